@@ -6,8 +6,8 @@
 #include "app/dpledger/support/out_of_memory.h"
 #include "app/dpledger/support/terminal_progress.h"
 #include "app/host/host.h"
-#include "core/base/process.h"
-#include "core/base/text.h"
+#include "core/base/os/process.h"
+#include "core/base/text/text.h"
 
 #include <algorithm>
 #include <string>

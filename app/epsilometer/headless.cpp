@@ -2,7 +2,7 @@
 #include "app/epsilometer/headless.h"
 
 #include "core/account/sequence.h"
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/base/require.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger_file.h"

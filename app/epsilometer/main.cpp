@@ -2,7 +2,7 @@
 #include "app/epsilometer/headless.h"
 #include "app/epsilometer/memory.h"
 #include "app/epsilometer/options.h"
-#include "core/base/process.h"
+#include "core/base/os/process.h"
 #include "ui/shell/application.h"
 #include "ui/shell/file_claim.h"
 #include "ui/shell/main_window.h"

@@ -2,8 +2,8 @@
 #include "app/host/stamp.h"
 
 #include "core/base/calendar.h"
-#include "core/base/number_text.h"
 #include "core/base/require.h"
+#include "core/base/text/number_text.h"
 
 #include <array>
 #include <cstdint>

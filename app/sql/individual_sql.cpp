@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sql/loss_table.h"
-#include "core/base/number_text.h"
 #include "core/base/require.h"
+#include "core/base/text/number_text.h"
 #include "core/individual/loss_readers.h"
 
 #include <algorithm>

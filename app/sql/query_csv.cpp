@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sql/connection.h"
 #include "app/sql/sql.h"
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include "core/base/contains.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/message.h"
 #include "core/base/progress.h"
+#include "core/base/text/message.h"
 #include "core/filters/filter.h"
 #include "core/notions/relation.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/guard.h"
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 
 #include "core/account/odp_savings.h"
 #include "core/account/replay.h"

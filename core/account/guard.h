@@ -3,8 +3,8 @@
 
 #include "core/account/account.h"
 #include "core/account/filter_session.h"
-#include "core/base/json.h"
-#include "core/base/message.h"
+#include "core/base/text/json.h"
+#include "core/base/text/message.h"
 
 #include <limits>
 #include <memory>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/rounds.h"
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/filters/filter.h"
 #include "core/plan/policy.h"
 

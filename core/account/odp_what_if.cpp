@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/odp_what_if.h"
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 
 #include "core/base/require.h"
 #include "core/notions/output_dp.h"

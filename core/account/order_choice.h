@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/rounds.h"
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/notions/order_mixture.h"

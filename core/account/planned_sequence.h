@@ -3,7 +3,7 @@
 
 #include "core/account/rounds.h"
 #include "core/account/run.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 
 #include <cstdint>
 #include <memory>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/compact.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/notions/relation.h"
 #include "core/notions/round_cost.h"
 #include "core/notions/round_run.h"

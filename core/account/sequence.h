@@ -4,7 +4,7 @@
 #include "core/account/account.h"
 #include "core/account/odp_savings.h"
 #include "core/account/planned_sequence.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/plan/plan.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 
 #include <string_view>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/reading.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/ledger/statement_kinds.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/audit/recomputed.h"
 
 #include "core/account/guard.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
 

@@ -2,9 +2,9 @@
 #include "core/calibrate/scope_split.h"
 
 #include "core/account/guard.h"
-#include "core/base/display.h"
-#include "core/base/json.h"
 #include "core/base/require.h"
+#include "core/base/text/display.h"
+#include "core/base/text/json.h"
 #include "core/calibrate/split.h"
 
 #include <algorithm>

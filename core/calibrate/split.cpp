@@ -3,9 +3,9 @@
 
 #include "core/account/begun_policy.h"
 #include "core/account/guard.h"
-#include "core/base/json.h"
-#include "core/base/number_text.h"
 #include "core/base/require.h"
+#include "core/base/text/json.h"
+#include "core/base/text/number_text.h"
 #include "core/calibrate/edge_search.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/calibrate/taking_filters.h"

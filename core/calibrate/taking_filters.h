@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 
 #include <string>
 #include <vector>

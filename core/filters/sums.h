@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/notions/round_cost.h"
 #include "core/notions/round_run.h"
 #include "core/numeric/outward.h"

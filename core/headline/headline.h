@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/account/account.h"
-#include "core/base/json.h"
-#include "core/base/message.h"
+#include "core/base/text/json.h"
+#include "core/base/text/message.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/notions/relation.h"
 #include "core/odometers/odometer.h"

@@ -2,10 +2,10 @@
 #include "core/individual/loss_readers.h"
 
 #include "core/base/contains.h"
-#include "core/base/csv.h"
-#include "core/base/message.h"
 #include "core/base/require.h"
-#include "core/base/text.h"
+#include "core/base/text/csv.h"
+#include "core/base/text/message.h"
+#include "core/base/text/text.h"
 
 #include <algorithm>
 #include <array>

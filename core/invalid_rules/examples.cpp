@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/invalid_rules/examples.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/numeric/upper_sum.h"
 

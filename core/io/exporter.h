@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/account/account.h"
-#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/text/message.h"
 #include "core/ledger/session.h"
 
 #include <memory>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/text/message.h"
 #include "core/ledger/spend_record.h"
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/mechanism_json.h"
 
-#include "core/base/exact.h"
-#include "core/base/text.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/text.h"
 #include "core/io/training_runs.h"
 
 namespace epsilometer::io {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
-#include "core/base/number_text.h"
 #include "core/base/result.h"
+#include "core/base/text/json.h"
+#include "core/base/text/number_text.h"
 #include "core/io/importer.h"
 #include "core/mechanisms/mechanism.h"
 

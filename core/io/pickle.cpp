@@ -2,7 +2,7 @@
 #include "core/io/pickle.h"
 
 #include "core/base/contains.h"
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/io/python_literal.h"
 #include "core/io/stored_numbers.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/plain_data.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/io/pickle.h"
 #include "core/io/python_literal.h"
 

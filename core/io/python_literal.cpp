@@ -2,9 +2,9 @@
 #include "core/io/python_literal.h"
 
 #include "core/base/contains.h"
-#include "core/base/exact.h"
-#include "core/base/number_text.h"
-#include "core/base/text.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/number_text.h"
+#include "core/base/text/text.h"
 
 #include <algorithm>
 #include <array>

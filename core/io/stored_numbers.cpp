@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/stored_numbers.h"
 
-#include "core/base/exact.h"
-#include "core/base/number_text.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/number_text.h"
 
 #include <algorithm>
 #include <bit>

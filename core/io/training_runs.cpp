@@ -2,7 +2,7 @@
 #include "core/io/training_runs.h"
 
 #include "core/base/contains.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/io/mechanism_json.h"
 #include "core/mechanisms/mechanism.h"
 #include "core/mechanisms/stated_relation.h"

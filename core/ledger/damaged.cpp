@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/damaged.h"
 
-#include "core/base/json.h"
 #include "core/base/sha256.h"
+#include "core/base/text/json.h"
 #include "core/ledger/ledger.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/draft_file.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/base/sha256.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/scan.h"

@@ -2,8 +2,8 @@
 #include "core/ledger/event_checks.h"
 
 #include "core/base/contains.h"
-#include "core/base/exact.h"
-#include "core/base/message.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/message.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/scopes.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/account/account.h"
-#include "core/base/file.h"
-#include "core/base/message.h"
+#include "core/base/os/file.h"
+#include "core/base/text/message.h"
 #include "core/ledger/checkpoint.h"
 #include "core/ledger/draft_file.h"
 #include "core/ledger/ledger.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads values from event bodies. bodies.cpp writes them.
-#include "core/base/message.h"
-#include "core/base/number_text.h"
+#include "core/base/text/message.h"
+#include "core/base/text/number_text.h"
 #include "core/ledger/ledger.h"
 #include "core/plan/accountant_parameters.h"
 

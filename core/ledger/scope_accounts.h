@@ -3,7 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/account/scope_sessions.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/ledger/scopes.h"
 
 #include <cstddef>

@@ -2,8 +2,8 @@
 #include "core/ledger/scopes.h"
 
 #include "core/base/calendar.h"
-#include "core/base/json.h"
 #include "core/base/require.h"
+#include "core/base/text/json.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/shortened.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/scope_sessions.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/ledger/session.h"
 #include "core/plan/partition.h"
 #include "core/plan/policies_in_force.h"

@@ -2,7 +2,7 @@
 #include "core/ledger/session.h"
 
 #include "core/base/contains.h"
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/read_findings.h"
 #include "core/ledger/scan.h"

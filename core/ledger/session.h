@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/rounds.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/ledger/event.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/signatures.h"
 
-#include "core/base/file.h"
-#include "core/base/process.h"
+#include "core/base/os/file.h"
+#include "core/base/os/process.h"
 #include "core/base/sha256.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace epsilometer {
 
 namespace {
 
-/// The ssh-keygen to run: the system's (core/base/process.h), or the one named by the environment.
+/// The ssh-keygen to run: the system's (core/base/os/process.h), or the one named by the environment.
 std::string program()
 {
     const char *named = std::getenv("EPSILOMETER_SSH_KEYGEN");

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/compact.h"
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 #include "core/plan/step.h"
 
 #include <array>

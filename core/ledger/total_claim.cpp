@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/total_claim.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/ledger/event.h"
 
 #include <vector>

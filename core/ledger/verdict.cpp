@@ -2,9 +2,9 @@
 #include "core/ledger/verdict.h"
 
 #include "core/base/contains.h"
-#include "core/base/message.h"
-#include "core/base/number_text.h"
 #include "core/base/sha256.h"
+#include "core/base/text/message.h"
+#include "core/base/text/number_text.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/time_stamp.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/withheld.h"
 
-#include "core/base/message.h"
 #include "core/base/sha256.h"
+#include "core/base/text/message.h"
 
 namespace epsilometer {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/mechanism.h"
 
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/mechanisms/stated_relation.h"
 
 #include <string>

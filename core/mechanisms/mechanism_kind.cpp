@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/mechanism_kind.h"
 
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 
 #include <algorithm>
 

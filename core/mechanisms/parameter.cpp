@@ -2,8 +2,8 @@
 #include "core/mechanisms/parameter.h"
 
 #include "core/base/contains.h"
-#include "core/base/message.h"
-#include "core/base/number_text.h"
+#include "core/base/text/message.h"
+#include "core/base/text/number_text.h"
 
 #include <cmath>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/parameter_text.h"
 
-#include "core/base/message.h"
-#include "core/base/number_text.h"
-#include "core/base/text.h"
+#include "core/base/text/message.h"
+#include "core/base/text/number_text.h"
+#include "core/base/text/text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/guarantee.h"
 
-#include "core/base/display.h"
 #include "core/base/require.h"
+#include "core/base/text/display.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/round_cost.h"
 
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/pure.h"
 #include "core/notions/renyi_curves.h"

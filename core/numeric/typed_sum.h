@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/numeric/upper_sum.h"
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odp/iterative.h"
 
-#include "core/base/number_text.h"
 #include "core/base/require.h"
+#include "core/base/text/number_text.h"
 #include "core/numeric/outward.h"
 #include "core/odp/iterative_states.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odp/workbench.h"
 
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/base/require.h"
 #include "core/odp/cells.h"
 

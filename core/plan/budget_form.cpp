@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/budget_form.h"
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"

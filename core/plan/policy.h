@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/exact.h"
-#include "core/base/json.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/json.h"
 #include "core/mechanisms/mechanism.h"
 #include "core/notions/guarantee.h"
 #include "core/notions/order_mixture.h"

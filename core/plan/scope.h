@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/calendar.h"
-#include "core/base/json.h"
 #include "core/base/result.h"
+#include "core/base/text/json.h"
 #include "core/notions/notion.h"
 #include "core/plan/policy.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/stated.h"
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,7 @@
 #include "core/present/account_json.h"
 
 #include "core/account/unsuited_order.h"
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/odometers/odometer.h"
 #include "core/present/words.h"
 

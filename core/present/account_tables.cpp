@@ -3,7 +3,7 @@
 
 #include "core/account/sequence.h"
 #include "core/account/unsuited_order.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/odometers/odometer.h"
 #include "core/present/account_json.h"

@@ -3,8 +3,8 @@
 
 #include "core/account/account.h"
 #include "core/account/sequence.h"
-#include "core/base/exact.h"
-#include "core/base/message.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/message.h"
 #include "core/compositions/composition.h"
 #include "core/filters/filter.h"
 
@@ -27,7 +27,7 @@ struct SpentTexts {
 };
 
 /// A filter's sum and its limit for display, with enough digits that a kept limit reads as kept and an exceeded one as
-/// exceeded (core/base/display.h).
+/// exceeded (core/base/text/display.h).
 /// spent  UPPER; limit  LOWER; exactly  both as exact numbers, if known
 /// Tests: tests/core/present/spent_text_test.cpp, native_texts_test.cpp
 [[nodiscard]] SpentTexts spentTexts(double spent, double limit, const std::optional<filters::ExactlySpent> &exactly);

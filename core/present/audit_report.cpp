@@ -4,7 +4,7 @@
 #include "core/audit/claim_judgement.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/compositions/optimal/optimal.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"

@@ -3,7 +3,7 @@
 #include "core/present/cells.h"
 
 #include "core/base/calendar.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/present/scope_tables.h"
 #include "core/present/words.h"
 

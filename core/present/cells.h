@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/present/table_spec.h"
 
 #include <cstdint>

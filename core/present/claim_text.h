@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/audit/claim_judgement.h"
-#include "core/base/json.h"
-#include "core/base/message.h"
+#include "core/base/text/json.h"
+#include "core/base/text/message.h"
 
 namespace epsilometer::present {
 

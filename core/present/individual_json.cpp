@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/individual_json.h"
 
-#include "core/base/display.h"
-#include "core/base/message.h"
-#include "core/base/number_text.h"
 #include "core/base/require.h"
+#include "core/base/text/display.h"
+#include "core/base/text/message.h"
+#include "core/base/text/number_text.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"

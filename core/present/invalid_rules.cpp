@@ -2,7 +2,7 @@
 #include "core/present/invalid_rules.h"
 #include "core/present/cells.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 
 namespace epsilometer::present {
 

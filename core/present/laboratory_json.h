@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
-#include "core/base/message.h"
+#include "core/base/text/json.h"
+#include "core/base/text/message.h"
 #include "core/individual/laboratory/private_descent.h"
 
 #include <vector>

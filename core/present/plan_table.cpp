@@ -3,7 +3,7 @@
 #include "core/present/cells.h"
 
 #include "core/account/step_numbers.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/blocks.h"
 #include "core/plan/stated.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/account/sequence.h"
-#include "core/base/json.h"
-#include "core/base/message.h"
+#include "core/base/text/json.h"
+#include "core/base/text/message.h"
 #include "core/present/table_spec.h"
 
 namespace epsilometer::present {

@@ -2,7 +2,7 @@
 #include "core/present/plot.h"
 
 #include "core/base/infinity.h"
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 
 #include <algorithm>
 #include <array>

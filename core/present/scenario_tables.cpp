@@ -4,7 +4,7 @@
 
 #include "core/account/step_numbers.h"
 #include "core/base/contains.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/accountant_parameters.h"
 #include "core/present/account_text.h"

@@ -2,8 +2,8 @@
 #include "core/present/scope_tables.h"
 #include "core/present/cells.h"
 
-#include "core/base/display.h"
-#include "core/base/message.h"
+#include "core/base/text/display.h"
+#include "core/base/text/message.h"
 #include "core/present/headline_text.h"
 #include "core/present/words.h"
 

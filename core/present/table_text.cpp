@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/table_text.h"
 
-#include "core/base/csv.h"
-#include "core/base/number_text.h"
-#include "core/base/text.h"
+#include "core/base/text/csv.h"
+#include "core/base/text/number_text.h"
+#include "core/base/text/text.h"
 #include "core/present/cells.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/words.h"
 
-#include "core/base/display.h"
 #include "core/base/infinity.h"
-#include "core/base/message.h"
+#include "core/base/text/display.h"
+#include "core/base/text/message.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"

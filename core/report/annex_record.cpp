@@ -2,7 +2,7 @@
 // The annex about the record: policy, data, ledger, utility, trust, findings.
 #include "core/audit/reading.h"
 #include "core/base/contains.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/ledger/policy_changes.h"
 #include "core/present/account_json.h"
 #include "core/present/audit_report.h"

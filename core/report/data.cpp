@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/data.h"
 
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/document.h"
 
-#include "core/base/file.h"
-#include "core/base/message.h"
+#include "core/base/os/file.h"
 #include "core/base/sha256.h"
+#include "core/base/text/message.h"
 #include "core/ledger/withheld.h"
 
 namespace epsilometer::report {

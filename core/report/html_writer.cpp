@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/writers.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/present/svg/svg_builder.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/report/sections.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reports for policy and for the public: two and three pages, however long the ledger is.
 #include "core/base/calendar.h"
-#include "core/base/json.h"
-#include "core/base/message.h"
+#include "core/base/text/json.h"
+#include "core/base/text/message.h"
 #include "core/present/account_json.h"
 #include "core/present/chart_series.h"
 #include "core/present/charts/odometer/odometer_chart.h"

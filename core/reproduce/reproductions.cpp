@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/reproductions.h"
 
-#include "core/base/display.h"
-#include "core/base/number_text.h"
+#include "core/base/text/display.h"
+#include "core/base/text/number_text.h"
 #include "core/present/cells.h"
 #include "core/present/words.h"
 #include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"

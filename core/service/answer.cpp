@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/answer.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/calibrate/taking_filters.h"
 #include "core/filters/potential/family.h"
 #include "core/mechanisms/mechanism_kind.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/open_ledger.h"
 
-#include "core/base/display.h"
 #include "core/base/require.h"
+#include "core/base/text/display.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/policy_changes.h"

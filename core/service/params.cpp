@@ -2,9 +2,9 @@
 #include "core/service/params.h"
 
 #include "core/base/contains.h"
-#include "core/base/message.h"
-#include "core/base/number_text.h"
 #include "core/base/require.h"
+#include "core/base/text/message.h"
+#include "core/base/text/number_text.h"
 #include "core/service/request.h"
 
 namespace epsilometer::service {

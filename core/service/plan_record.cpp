@@ -3,8 +3,8 @@
 
 #include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
-#include "core/base/display.h"
 #include "core/base/require.h"
+#include "core/base/text/display.h"
 #include "core/ledger/scopes.h"
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/relation.h"

@@ -3,10 +3,10 @@
 
 #include "core/account/guard.h"
 #include "core/base/contains.h"
-#include "core/base/json.h"
-#include "core/base/number_text.h"
 #include "core/base/require.h"
-#include "core/base/text.h"
+#include "core/base/text/json.h"
+#include "core/base/text/number_text.h"
+#include "core/base/text/text.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/scope_changes.h"

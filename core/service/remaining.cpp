@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/remaining.h"
 
-#include "core/base/display.h"
-#include "core/base/message.h"
+#include "core/base/text/display.h"
+#include "core/base/text/message.h"
 #include "core/calibrate/taking_filters.h"
 #include "core/present/headline_text.h"
 #include "core/present/words.h"

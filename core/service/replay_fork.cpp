@@ -3,7 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/base/contains.h"
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/ledger_file.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/request.h"
 
-#include "core/base/message.h"
 #include "core/base/require.h"
-#include "core/base/text.h"
+#include "core/base/text/message.h"
+#include "core/base/text/text.h"
 
 #include <string_view>
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/service.h"
 
-#include "core/base/message.h"
 #include "core/base/require.h"
+#include "core/base/text/message.h"
 #include "core/io/training_runs.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/policy_changes.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulated_outcomes.h"
 
-#include "core/base/exact.h"
-#include "core/base/number_text.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/number_text.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>

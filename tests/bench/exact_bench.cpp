@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What one more round costs in exact sums: an ordinary decimal, and one that leaves the fast form.
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 
 #include <benchmark/benchmark.h>
 

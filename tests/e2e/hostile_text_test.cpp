@@ -4,7 +4,7 @@
 // - no command prints it as it is, and no line of the output begins with what it holds; errors are one line
 // - machine-readable output means the same, and holds no such character
 // - cells that a spreadsheet would run are marked
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/ledger/ledger.h"
 #include "tests/e2e/support/program.h"
 #include "tests/support/sweep.h"

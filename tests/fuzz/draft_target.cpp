@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a draft file, and any JSON as the plan in a draft line. Promises: they never end the program; an error is one
 // line; a plan that was read is written so that it is read again.
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 #include "core/ledger/draft_file.h"
 #include "core/ledger/ledger.h"
 #include "tests/fuzz/target.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Promises: no text ends the program; an accepted number is bracketed by its two doubles and reads back from its text.
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "tests/fuzz/target.h"
 
 namespace epsilometer::fuzz {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Promises: no bytes end the program; what was parsed, written and parsed again is the same value.
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 #include "tests/fuzz/target.h"
 
 namespace epsilometer::fuzz {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any text in every place of a report and of a drawing. Promises: it adds no markup and no line; nothing in HTML, Markdown,
 // SVG or TeX steers a terminal or reorders what is read; the JSON can be read.
-#include "core/base/json.h"
-#include "core/base/text.h"
+#include "core/base/text/json.h"
+#include "core/base/text/text.h"
 #include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/report/writers.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 
 #include <memory>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The product's window, with pictures taken of it and its times measured.
 #include "app/epsilometer/memory.h"
-#include "core/base/process.h"
+#include "core/base/os/process.h"
 #include "tests/window/measure.h"
 #include "tests/window/probe_options.h"
 #include "tests/window/screenshot.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/chart_file.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/base/sha256.h"
 #include "core/present/charts/tape/tape.h"
 #include "core/present/pgf/pgf_writer.h"

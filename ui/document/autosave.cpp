@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/autosave.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/ledger/ledger.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"

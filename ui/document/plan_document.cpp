@@ -2,7 +2,7 @@
 #include "ui/document/plan_document.h"
 
 #include "core/audit/reading.h"
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/base/require.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/scopes.h"

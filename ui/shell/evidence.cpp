@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/evidence.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/ledger/damaged.h"
 #include "core/ledger/own_mark.h"
 #include "ui/document/plan_document.h"

@@ -2,7 +2,7 @@
 #include "ui/shell/import_dialog.h"
 
 #include "core/account/begun_policy.h"
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/base/sha256.h"
 #include "core/io/import_ledger.h"
 #include "core/io/training_runs.h"

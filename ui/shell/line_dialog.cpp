@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/line_dialog.h"
 
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 #include "core/ledger/ledger.h"
 #include "ui/text/text.h"
 

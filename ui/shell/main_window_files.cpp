@@ -17,7 +17,7 @@
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/ledger/draft_file.h"
 
 #include <QDropEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/chart_panel.h"
 
-#include "core/base/display.h"
-#include "core/base/file.h"
+#include "core/base/os/file.h"
+#include "core/base/text/display.h"
 #include "core/present/chart_series.h"
 #include "core/present/table_text.h"
 #include "ui/charts/chart_file.h"

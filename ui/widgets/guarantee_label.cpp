@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/guarantee_label.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/present/headline_text.h"
 #include "core/present/words.h"
 #include "ui/text/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/invalid_rules_list.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/present/invalid_rules.h"
 #include "ui/text/text.h"
 

@@ -7,7 +7,7 @@
 #include "app/sql/sql.h"
 #include "core/account/sequence_conversions.h"
 #include "core/base/require.h"
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/ledger/policy_changes.h"
 #include "core/present/account_tables.h"
 #include "core/present/charts/odometer/odometer_chart.h"

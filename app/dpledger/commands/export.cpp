@@ -2,7 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 
 namespace epsilometer::dpledger {
 

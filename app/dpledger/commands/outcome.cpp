@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
-#include "core/base/number_text.h"
 #include "core/base/require.h"
+#include "core/base/text/number_text.h"
 #include "core/ledger/event.h"
 #include "core/service/open_ledger.h"
 

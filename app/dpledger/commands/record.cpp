@@ -2,7 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/request.h"
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/service/record_event.h"
 
 namespace epsilometer::dpledger {

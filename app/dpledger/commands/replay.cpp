@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/service/replay_fork.h"
 
 namespace epsilometer::dpledger {

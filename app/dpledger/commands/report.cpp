@@ -5,7 +5,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/host/stamp.h"
 #include "app/host/threads.h"
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/base/require.h"
 #include "core/io/registry/registry_exporter.h"
 #include "core/report/writers.h"

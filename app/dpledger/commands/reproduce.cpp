@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
-#include "core/base/file.h"
-#include "core/base/message.h"
+#include "core/base/os/file.h"
 #include "core/base/require.h"
+#include "core/base/text/message.h"
 #include "core/present/charts/figure/figure_chart.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/present/table_text.h"

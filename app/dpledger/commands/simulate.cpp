@@ -4,7 +4,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/request.h"
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/scope_gate.h"
 #include "core/present/charts/simulation/simulation_charts.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/console.h"
 
-#include "core/base/number_text.h"
-#include "core/base/text.h"
+#include "core/base/text/number_text.h"
+#include "core/base/text/text.h"
 #include "core/service/json_schema.h"
 
 #include <cerrno>

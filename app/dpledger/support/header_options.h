@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/dpledger/support/options.h"
-#include "core/base/json.h"
 #include "core/base/result.h"
+#include "core/base/text/json.h"
 
 #include <string>
 

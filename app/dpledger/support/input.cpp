@@ -5,7 +5,7 @@
 
 #include "app/dpledger/support/console.h"
 #include "app/host/threads.h"
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/base/require.h"
 #include "core/io/csv/csv_reader.h"
 #include "core/io/import_ledger.h"

@@ -2,8 +2,8 @@
 #include "app/dpledger/support/linear_queries.h"
 
 #include "app/dpledger/support/console.h"
-#include "core/base/display.h"
 #include "core/base/require.h"
+#include "core/base/text/display.h"
 #include "core/individual/linear_queries.h"
 #include "core/notions/notion.h"
 

@@ -3,7 +3,7 @@
 
 #include "app/dpledger/support/exit_code.h"
 #include "app/dpledger/support/options.h"
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 
 #include "app/command_line/typed_words.h"
 #include "core/base/contains.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 
 namespace epsilometer::dpledger {
 

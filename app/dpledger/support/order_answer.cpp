@@ -6,8 +6,8 @@
 #include "core/account/guard.h"
 #include "core/account/order_choice.h"
 #include "core/account/planned_sequence.h"
-#include "core/base/display.h"
-#include "core/base/message.h"
+#include "core/base/text/display.h"
+#include "core/base/text/message.h"
 #include "core/ledger/draft.h"
 
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/request.h"
 
-#include "core/base/number_text.h"
 #include "core/base/require.h"
+#include "core/base/text/number_text.h"
 #include "core/mechanisms/parameter_text.h"
 
 namespace epsilometer::dpledger {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/server.h"
 
-#include "core/base/json.h"
 #include "core/base/require.h"
+#include "core/base/text/json.h"
 #include "core/service/json_rpc.h"
 
 #include <algorithm>

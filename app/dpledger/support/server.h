@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/service/service.h"
 
 #include <csignal>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/dpledger/support/options.h"
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 #include "core/ledger/spend_record.h"
 
 #include <string>

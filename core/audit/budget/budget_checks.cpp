@@ -4,8 +4,8 @@
 #include "core/audit/check.h"
 #include "core/audit/checks.h"
 #include "core/audit/reading.h"
-#include "core/base/display.h"
-#include "core/base/json.h"
+#include "core/base/text/display.h"
+#include "core/base/text/json.h"
 #include "core/ledger/ledger.h"
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 #include "core/audit/claim_judgement.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
-#include "core/base/display.h"
-#include "core/base/json.h"
+#include "core/base/text/display.h"
+#include "core/base/text/json.h"
 #include "core/notions/conversions/noise.h"
 
 #include <algorithm>

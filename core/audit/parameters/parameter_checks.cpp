@@ -3,8 +3,8 @@
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
 #include "core/base/contains.h"
-#include "core/base/display.h"
-#include "core/base/text.h"
+#include "core/base/text/display.h"
+#include "core/base/text/text.h"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 
 #include "core/audit/checks.h"
 #include "core/audit/reading.h"
-#include "core/base/display.h"
-#include "core/base/message.h"
+#include "core/base/text/display.h"
+#include "core/base/text/message.h"
 #include "core/ledger/scope_accounts.h"
 #include "core/ledger/scopes.h"
 

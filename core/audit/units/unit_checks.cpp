@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/checks.h"
 #include "core/audit/reading.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "core/audit/checks.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/invalid_rules/invalid_rules.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/total_claim.h"

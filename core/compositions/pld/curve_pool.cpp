@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/pld/curve_pool.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/notions/loss_model.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/pld/pld.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/compositions/compositions.h"
 #include "core/compositions/pld/curve_pool.h"
 #include "core/notions/conversions/conversion.h"

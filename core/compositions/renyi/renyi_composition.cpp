@@ -2,7 +2,7 @@
 #include "core/base/infinity.h"
 #include "core/compositions/compositions.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/compositions/described_composition.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/filters/filters.h"
 
 #include "core/filters/filter.h"

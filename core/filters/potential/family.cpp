@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/potential/family.h"
 
-#include "core/base/display.h"
 #include "core/base/sha256.h"
+#include "core/base/text/display.h"
 #include "core/filters/sums.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/loss_model.h"

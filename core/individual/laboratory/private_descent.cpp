@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/individual/laboratory/private_descent.h"
 
-#include "core/base/display.h"
-#include "core/base/exact.h"
-#include "core/base/number_text.h"
+#include "core/base/exact/exact.h"
 #include "core/base/require.h"
+#include "core/base/text/display.h"
+#include "core/base/text/number_text.h"
 #include "core/individual/laboratory/layers.h"
 #include "core/individual/laboratory/normal_stream.h"
 #include "core/individual/linear_queries.h"

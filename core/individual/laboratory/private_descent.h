@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/base/tasks.h"
+#include "core/base/text/message.h"
 #include "core/individual/laboratory/training_data.h"
 
 #include <cstdint>

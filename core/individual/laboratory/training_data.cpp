@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/individual/laboratory/training_data.h"
 
-#include "core/base/csv.h"
-#include "core/base/file.h"
-#include "core/base/message.h"
-#include "core/base/number_text.h"
+#include "core/base/os/file.h"
 #include "core/base/require.h"
-#include "core/base/text.h"
+#include "core/base/text/csv.h"
+#include "core/base/text/message.h"
+#include "core/base/text/number_text.h"
+#include "core/base/text/text.h"
 #include "core/individual/laboratory/normal_stream.h"
 
 #include <zlib.h>

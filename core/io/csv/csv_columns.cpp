@@ -2,10 +2,10 @@
 #include "core/io/csv/csv_columns.h"
 
 #include "core/base/contains.h"
-#include "core/base/exact.h"
-#include "core/base/message.h"
-#include "core/base/number_text.h"
-#include "core/base/text.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/message.h"
+#include "core/base/text/number_text.h"
+#include "core/base/text/text.h"
 #include "core/io/csv/csv_importer.h"
 #include "core/io/mechanism_json.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/io/exporters.h"
 
-#include "core/base/csv.h"
+#include "core/base/text/csv.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/mechanism_json.h"
 

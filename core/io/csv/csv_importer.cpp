@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_importer.h"
 
-#include "core/base/json.h"
-#include "core/base/message.h"
-#include "core/base/text.h"
+#include "core/base/text/json.h"
+#include "core/base/text/message.h"
+#include "core/base/text/text.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
 #include "core/io/importers.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_reader.h"
 
-#include "core/base/json.h"
-#include "core/base/text.h"
+#include "core/base/text/json.h"
+#include "core/base/text/text.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/plain_data.h"

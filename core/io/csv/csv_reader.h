@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/account/rounds.h"
-#include "core/base/csv.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/text/csv.h"
 
 #include <cstdint>
 #include <string_view>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/contains.h"
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/io/dp_event/dp_event_events.h"
 #include "core/io/dp_event/dp_event_mechanisms.h"

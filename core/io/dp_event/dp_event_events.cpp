@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/dp_event/dp_event_events.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/numeric/outward.h"
 

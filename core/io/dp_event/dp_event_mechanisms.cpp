@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/dp_event/dp_event_mechanisms.h"
 
-#include "core/base/exact.h"
-#include "core/base/number_text.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/number_text.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/training_runs.h"

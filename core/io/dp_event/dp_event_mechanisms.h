@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/exact.h"
-#include "core/base/json.h"
-#include "core/base/message.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/json.h"
+#include "core/base/text/message.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/mechanisms/mechanism.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 #include "core/io/exporters.h"
 #include "core/io/importers.h"
 #include "core/io/mechanism_json.h"

@@ -2,7 +2,7 @@
 #include "core/io/importers.h"
 
 #include "core/base/contains.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/pickle.h"
 #include "core/io/plain_data.h"

@@ -2,8 +2,8 @@
 #include "core/io/opendp/opendp_mechanisms.h"
 
 #include "core/base/contains.h"
-#include "core/base/exact.h"
-#include "core/base/number_text.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/number_text.h"
 #include "core/io/mechanism_json.h"
 #include "core/numeric/outward.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/account/lowest_odometer.h"
 #include "core/base/calendar.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/io/exporters.h"
 #include "core/io/registry/registry_writer.h"
 #include "core/ledger/statements.h"

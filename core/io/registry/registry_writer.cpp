@@ -2,8 +2,8 @@
 #include "core/io/registry/registry_writer.h"
 
 #include "core/base/contains.h"
-#include "core/base/display.h"
-#include "core/base/message.h"
+#include "core/base/text/display.h"
+#include "core/base/text/message.h"
 
 #include <array>
 

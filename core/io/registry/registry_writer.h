@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/exact.h"
-#include "core/base/json.h"
-#include "core/base/message.h"
+#include "core/base/exact/exact.h"
 #include "core/base/result.h"
+#include "core/base/text/json.h"
+#include "core/base/text/message.h"
 #include "core/ledger/session.h"
 
 #include <yaml-cpp/yaml.h>

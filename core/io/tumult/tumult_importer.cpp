@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/io/importers.h"
 
-#include "core/base/exact.h"
-#include "core/base/number_text.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/number_text.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/python_literal.h"
 #include "core/numeric/outward.h"

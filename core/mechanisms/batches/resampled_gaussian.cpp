@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/stated_relation.h"

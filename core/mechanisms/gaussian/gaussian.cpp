@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/infinity.h"
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/noise_cost.h"

@@ -2,9 +2,9 @@
 #include "core/base/infinity.h"
 #include "core/mechanisms/mechanisms.h"
 
-#include "core/base/number_text.h"
 #include "core/base/progress.h"
 #include "core/base/require.h"
+#include "core/base/text/number_text.h"
 #include "core/numeric/outward.h"
 #include "core/odp/cells.h"
 #include "core/odp/iterative.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/local/local.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/mechanisms.h"
 #include "core/notions/loss_model.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/bounded_losses.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/notions/conversions/noise.h"
 #include "core/numeric/fft.h"
 #include "core/numeric/outward.h"

@@ -2,7 +2,7 @@
 #include "core/notions/losses/gaussian_loss.h"
 #include "core/notions/lattice_law.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/notions/conversions/noise.h"
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"

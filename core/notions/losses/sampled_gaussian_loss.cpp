@@ -2,7 +2,7 @@
 #include "core/notions/losses/sampled_gaussian_loss.h"
 
 #include "core/base/infinity.h"
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/notions/lattice_law.h"
 #include "core/notions/loss_transform.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"

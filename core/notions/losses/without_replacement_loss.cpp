@@ -2,7 +2,7 @@
 #include "core/notions/losses/without_replacement_loss.h"
 
 #include "core/base/infinity.h"
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/notions/loss_transform.h"
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"

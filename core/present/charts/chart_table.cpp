@@ -2,7 +2,7 @@
 #include "core/present/charts/chart_table.h"
 #include "core/present/cells.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 
 #include <algorithm>
 #include <cmath>

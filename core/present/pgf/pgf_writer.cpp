@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/pgf/pgf_writer.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/present/palette.h"
 #include "core/present/plot.h"
 

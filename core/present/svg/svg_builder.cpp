@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/svg/svg_builder.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <array>
 #include <charconv>

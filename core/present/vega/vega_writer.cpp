@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/vega/vega_writer.h"
 
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 #include "core/present/table_text.h"
 #include "core/present/words.h"
 

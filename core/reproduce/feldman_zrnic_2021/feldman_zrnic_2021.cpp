@@ -2,7 +2,7 @@
 #include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"
 #include "core/present/cells.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/individual/laboratory/training_data.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"

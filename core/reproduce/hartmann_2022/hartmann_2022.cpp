@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/hartmann_2022/hartmann_2022.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/odp/cells.h"
 #include "core/odp/workbench.h"
 #include "core/present/cells.h"

@@ -13,7 +13,7 @@
 #include "tests/support/sweep.h"
 
 #include "core/account/account.h"
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include "core/audit/check.h"
 
 #include "core/account/guard.h"
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/catalog/catalog.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/audit_report.h"

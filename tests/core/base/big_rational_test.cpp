@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Property: everything agrees with Boost's rationals, in lowest terms, on fractions whose parts have very different
 // lengths, share factors, and are powers of two.
-#include "core/base/exact_big.h"
+#include "core/base/exact/exact_big.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what a spreadsheet would run is marked, whatever hides it; separators and quotes are quoted; the rest is
 // written as it is.
-#include "core/base/csv.h"
+#include "core/base/text/csv.h"
 
 #include <gtest/gtest.h>
 

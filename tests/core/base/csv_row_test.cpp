@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what csvCell() quoted is split into what it was, cell by cell and row by row; a row knows its bytes and its
 // lines; stray quotes and rows beyond the limits are errors at their line.
-#include "core/base/csv.h"
+#include "core/base/text/csv.h"
 
 #include <gtest/gtest.h>
 

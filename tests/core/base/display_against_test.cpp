@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what fits never reads as more than its limit, what does not fit always does, whatever the digits; amounts
 // read no less than they are; few digits where few are enough; exact numbers as typed; infinities and unknown ones.
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 
 #include <gtest/gtest.h>
 

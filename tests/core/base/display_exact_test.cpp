@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: the text is what people write, reads back as the very value, and is rounded outward only when too long.
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 
 #include <gtest/gtest.h>
 

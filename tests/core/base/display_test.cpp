@@ -4,7 +4,7 @@
 // - at most the asked significant digits; an exactly representable short number is shown as it is
 // - carries run through (9.9999999 shows as 10); tiny and huge numbers use an exponent
 // - infinity, zero, NaN and negatives have one defined text each
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 
 #include <cmath>
 #include <cstdlib>

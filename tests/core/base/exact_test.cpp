@@ -2,7 +2,7 @@
 // Properties: what is typed is what is kept (ten times 0.1 is 1, three thirds are 1); doubles expand fully; text is
 // canonical and reads back; rounding outward is correct to the unit, among subnormals too; everything agrees with
 // rationals on random input; hostile text is refused without allocation; hostile sums stay bounded and never shrink.
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 
 #include "tests/support/sweep.h"
 

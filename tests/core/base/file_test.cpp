@@ -2,8 +2,8 @@
 // Properties: what is written is read; creating never overwrites; replacing keeps owner, permissions and links and leaves no
 // temporary file; an unfinished replacement leaves nothing; limits and errors name the file; no file gets a standard
 // stream's descriptor.
-#include "core/base/file.h"
-#include "core/base/process.h"
+#include "core/base/os/file.h"
+#include "core/base/os/process.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gmock/gmock.h>

@@ -2,7 +2,7 @@
 // Properties: numbers keep their text; written JSON reads back equal and is canonical; what is not JSON is refused with
 // line, offset and what was expected; duplicate keys, NaN, bad UTF-8, depth and size limits are errors; no input
 // crashes.
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every line is read as it is in the file, also where parts of the file end; a last line without LF counts,
 // an empty file has none; a file that takes the place of the other is not read; it can be cancelled.
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gtest/gtest.h>

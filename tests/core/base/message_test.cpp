@@ -4,7 +4,7 @@
 // - translation goes literal by literal, arguments too, and may change their order; what is verbatim stays
 // - a literal without a translation stays English, with its arguments translated
 // - a message on one line has no line feed that came with an argument, and is translated as before
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 
 #include <gtest/gtest.h>
 

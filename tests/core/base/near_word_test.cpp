@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <array>
 #include <gtest/gtest.h>

@@ -2,9 +2,9 @@
 // Properties: input arrives, outputs and status come back; arguments are not read by any shell; a program that goes
 // away while it is fed ends nothing here; one that does not exist is an error; a program in a folder of PATH is not the system's; how a program ended is known where we were
 // started ignoring it.
-#include "core/base/process.h"
+#include "core/base/os/process.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gtest/gtest.h>

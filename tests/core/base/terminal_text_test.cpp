@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: nothing that steers a terminal, reorders what is read or passes for another line gets through, wherever it
 // stands; other text, of any script, does; a line stays one line; laid out text keeps its lines and tabs.
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 
 #include <gtest/gtest.h>
 

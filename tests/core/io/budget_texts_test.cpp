@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What libraries print of their budgets: Tumult Analytics, PipelineDP. Properties: every budget and every noise in the
 // text is an entry; differences of what is left are at least what was spent; what says too little is not understood.
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/io/importers.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Property: what is exported as an event of dp_accounting is the event that was read, for every class and under every
 // relation; read once more, it is the same mechanism, and so costs the same.
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/catalog/catalog.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/io/import_ledger.h"

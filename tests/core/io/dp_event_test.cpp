@@ -2,8 +2,8 @@
 // Properties: the three forms of an event say the same; logs written by the library itself import whole; counts
 // multiply and keep the order; numbers stay as typed or move to the safe side; what has no bound here is refused by
 // name and place and costs infinity; depth, NaN and unknown names cannot get through.
-#include "core/base/exact.h"
-#include "core/base/file.h"
+#include "core/base/exact/exact.h"
+#include "core/base/os/file.h"
 #include "core/io/importers.h"
 #include "tests/support/paths.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a log becomes a ledger that verifies, names its source by digest, keeps claims and lines, and accounts to
 // the same rounds; what was not understood is refused, or costs infinity and is listed.
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/base/sha256.h"
 #include "core/catalog/catalog.h"
 #include "core/io/csv/csv_reader.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: whitelisted constructors map through chains and compositions; the sensitivity is asked for, and until it
 // is answered nothing is cheap; everything else is refused by name and place.
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/io/importers.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 

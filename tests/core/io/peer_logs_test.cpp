@@ -2,7 +2,7 @@
 // Other libraries' logs, recomputed. Properties: every log imports whole; our loss-distribution and Renyi bounds at the
 // stated delta are no higher than what the libraries report for the same events, and not lower than their methods'
 // slack allows; the three encodings of one log give the same entries.
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/catalog/catalog.h"
 #include "core/io/import_ledger.h"
 #include "tests/support/golden.h"

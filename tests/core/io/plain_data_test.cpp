@@ -4,7 +4,7 @@
 // and hostile ones end in an answer.
 #include "core/io/plain_data.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/catalog/catalog.h"
 #include "core/io/csv/csv_reader.h"
 #include "core/io/pickle.h"

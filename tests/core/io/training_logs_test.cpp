@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: the states of training libraries import whole, step counts as counts; the neighbours they state are kept;
 // pairs of sampling and neighbours that are not theirs, missing keys and impossible numbers are refused by name.
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/io/importers.h"
 #include "tests/support/paths.h"
 

@@ -4,7 +4,7 @@
 // writing is read whole or not at all.
 #include "core/ledger/ledger_parts.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/catalog/catalog.h"
 #include "core/ledger/draft_file.h"
 #include "core/ledger/ledger_file.h"

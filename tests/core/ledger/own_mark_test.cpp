@@ -3,7 +3,7 @@
 // is not.
 #include "core/ledger/own_mark.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/ledger/ledger_file.h"
 #include "tests/support/temporary_directory.h"
 

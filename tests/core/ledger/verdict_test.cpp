@@ -3,7 +3,7 @@
 // single-byte change, deletion, insertion, every swap of neighbouring bytes and every truncation is found, or leaves
 // the file cut back to an earlier state, which no check can see; wrong, foreign, expired and revoked signers are
 // reported apart from bad signatures; the verdicts are the format's words.
-#include "core/base/process.h"
+#include "core/base/os/process.h"
 #include "core/base/sha256.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/verdict.h"

@@ -8,7 +8,7 @@
 //  - early exercise is reported where it is optimal; cancelling stops the work; bad input is named
 #include "core/odp/iterative.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "tests/support/golden.h"
 #include "tests/support/sweep.h"
 

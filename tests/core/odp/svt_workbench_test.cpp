@@ -3,7 +3,7 @@
 // vectors; the exact curve is increasing, below both bounds and below the scale without refunds; bad input is named.
 #include "core/odp/workbench.h"
 
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 // above the sum has no short name; the same double as any other bound is rounded up; without digits nothing is guessed.
 #include "core/present/account_text.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/catalog/catalog.h"
 #include "core/present/account_tables.h"
 #include "core/present/charts/halting/halting_chart.h"

@@ -2,7 +2,7 @@
 // Property: what a filter of the catalogue accepted up to its limit, and past it never, reads as within the limit.
 #include "core/present/account_text.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"
 

@@ -9,7 +9,7 @@
 // - texts made of markup, in every place of a document, come back as they were; bytes that are none do no harm
 #include "core/report/writers.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/present/cells.h"
 #include "tests/support/reports.h"
 #include "tests/support/sample_ledger.h"

@@ -8,7 +8,7 @@
 // - a bar has forty letters, never shows less than was spent, and never a whole letter more
 #include "core/report/writers.h"
 
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 #include "core/present/cells.h"
 #include "tests/support/reports.h"
 #include "tests/support/sample_ledger.h"

@@ -3,7 +3,7 @@
 // are answered with an error and change nothing.
 #include "core/service/json_rpc.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "tests/support/test_service.h"
 
 #include <gmock/gmock.h>

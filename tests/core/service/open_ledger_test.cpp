@@ -5,7 +5,7 @@
 // when the ledger is verified, and what it let through shows in the account. So with policies that have a scope.
 #include "core/service/open_ledger.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/base/sha256.h"
 #include "core/ledger/checkpoint.h"
 #include "core/ledger/policy_changes.h"

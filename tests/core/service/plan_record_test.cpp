@@ -4,7 +4,7 @@
 // byte as it was; what is known afterwards is what another reader reads; copies go on apart.
 #include "core/service/plan_record.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/plan/plan_edit.h"
 #include "core/plan/stated.h"
 #include "tests/support/plans.h"

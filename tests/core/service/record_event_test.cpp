@@ -3,7 +3,7 @@
 // seen under the lock, where one was to be added and where one was to be changed; every byte stays as it was.
 #include "core/service/record_event.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "tests/support/test_service.h"
 
 #include <gmock/gmock.h>

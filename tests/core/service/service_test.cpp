@@ -4,7 +4,7 @@
 // chain broken meanwhile answers nothing; unknown parameters are refused; a refusal writes nothing.
 #include "core/service/service.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/ledger/scan.h"
 #include "tests/support/test_service.h"
 

@@ -9,7 +9,7 @@
 // - the import wizard takes columns with names of their own and records the neighbouring relation
 #include "ui/shell/evidence.h"
 
-#include "core/base/process.h"
+#include "core/base/os/process.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/own_mark.h"
 #include "tests/ui/support/desk.h"

@@ -2,7 +2,7 @@
 // Property: every page of the window has a section of the user guide, which exists.
 #include "ui/shell/guide_section.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "tests/ui/support/desk.h"
 #include "ui/shell/main_window.h"
 #include "ui/text/text.h"

@@ -10,7 +10,7 @@
 // - recent files are named as they are, an & included
 #include "ui/shell/main_window.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/ledger/ledger_file.h"
 #include "core/mechanisms/parameter_text.h"
 #include "tests/ui/support/desk.h"

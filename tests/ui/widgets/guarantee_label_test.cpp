@@ -7,7 +7,7 @@
 // - shares: what a row allows is what can be changed; a weight is read exactly or not at all; filling says no edit
 #include "ui/widgets/guarantee_label.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "tests/ui/support/desk.h"
 #include "ui/text/text.h"
 #include "ui/widgets/share_table.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/audit_page.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/headline/headline.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"

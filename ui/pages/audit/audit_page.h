@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 #include "core/present/table_spec.h"
 #include "ui/jobs/latest_job.h"
 #include "ui/jobs/when_shown.h"

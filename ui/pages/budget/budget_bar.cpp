@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/budget/budget_bar.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/plan/budget_form.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/individuals/device_panel.h"
 
-#include "core/base/exact.h"
-#include "core/base/file.h"
+#include "core/base/exact/exact.h"
+#include "core/base/os/file.h"
 #include "core/ledger/ledger_lock.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "ui/text/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/individuals/laboratory_panel.h"
 
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/individual/laboratory/training_data.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/individuals/individual_charts.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/individuals/linear_queries_dialog.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/individual/linear_queries.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/individuals/losses_panel.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "ui/pages/individuals/linear_queries_dialog.h"

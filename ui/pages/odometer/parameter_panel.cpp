@@ -3,7 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/account/planned_sequence.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/odp/sparse_vector_workbench.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/svt_noise/svt_noise_chart.h"
 #include "ui/widgets/field_edit.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/lanes.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/present/chart_series.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/text/chart_words.h"

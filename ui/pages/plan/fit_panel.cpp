@@ -2,7 +2,7 @@
 #include "ui/pages/plan/fit_panel.h"
 
 #include "core/account/step_numbers.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/calibrate/calibrate.h"
 #include "core/plan/formula.h"
 #include "core/plan/plan.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/filter_session.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/calibrate/plan_split.h"
 #include "core/plan/plan.h"
 #include "ui/jobs/latest_job.h"

@@ -4,7 +4,7 @@
 #include "core/account/begun_policy.h"
 #include "core/account/guard.h"
 #include "core/base/contains.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/ledger/scope_gate.h"
 #include "core/plan/formula.h"
 #include "ui/document/plan_document.h"

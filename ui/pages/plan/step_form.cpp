@@ -3,7 +3,7 @@
 
 #include "core/account/run.h"
 #include "core/base/calendar.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/notions/output_dp.h"
 #include "core/plan/formula_presets.h"

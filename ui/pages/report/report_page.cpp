@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/report/report_page.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/io/registry/registry_exporter.h"
 #include "core/report/report.h"
 #include "core/report/writers.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/scenarios/scenarios_page.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/scope_gate.h"

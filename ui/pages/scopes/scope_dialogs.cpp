@@ -3,8 +3,8 @@
 
 #include "core/account/guard.h"
 #include "core/base/contains.h"
-#include "core/base/number_text.h"
 #include "core/base/require.h"
+#include "core/base/text/number_text.h"
 #include "core/ledger/ledger.h"
 #include "core/plan/budget_form.h"
 #include "core/plan/stated.h"

@@ -2,7 +2,7 @@
 #include "ui/pages/scopes/split_budgets_dialog.h"
 
 #include "core/base/contains.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/ledger/ledger.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/start/examples.h"
 
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 #include "ui/text/text.h"
 
 #include <QDir>

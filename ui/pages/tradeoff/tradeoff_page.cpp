@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/tradeoff/tradeoff_page.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "core/present/words.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/composition_pays/composition_pays_chart.h"
 
-#include "core/base/display.h"
 #include "core/base/require.h"
+#include "core/base/text/display.h"
 #include "core/odp/workbench.h"
 #include "core/present/chart_spec.h"
 

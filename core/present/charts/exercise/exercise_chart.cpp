@@ -3,7 +3,7 @@
 #include "core/present/cells.h"
 #include "core/present/chart_series.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/present/chart_spec.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/odp/iterative.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"

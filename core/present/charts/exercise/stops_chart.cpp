@@ -2,7 +2,7 @@
 #include "core/present/charts/exercise/stops_chart.h"
 #include "core/present/cells.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/present/chart_spec.h"
 
 namespace epsilometer::present {

@@ -4,8 +4,8 @@
 #include "core/present/charts/halting/halting_lane.h"
 
 #include "core/account/sequence.h"
-#include "core/base/display.h"
-#include "core/base/message.h"
+#include "core/base/text/display.h"
+#include "core/base/text/message.h"
 #include "core/present/account_text.h"
 #include "core/present/chart_spec.h"
 #include "core/present/words.h"

@@ -2,8 +2,8 @@
 #include "core/present/charts/individuals/individual_charts.h"
 #include "core/present/cells.h"
 
-#include "core/base/display.h"
-#include "core/base/message.h"
+#include "core/base/text/display.h"
+#include "core/base/text/message.h"
 #include "core/present/chart_series.h"
 #include "core/present/chart_spec.h"
 

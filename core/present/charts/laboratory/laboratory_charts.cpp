@@ -3,8 +3,8 @@
 #include "core/present/cells.h"
 #include "core/present/chart_series.h"
 
-#include "core/base/display.h"
-#include "core/base/number_text.h"
+#include "core/base/text/display.h"
+#include "core/base/text/number_text.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/chart_spec.h"
 

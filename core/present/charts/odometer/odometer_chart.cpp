@@ -2,7 +2,7 @@
 #include "core/present/charts/odometer/odometer_chart.h"
 
 #include "core/account/unsuited_order.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/headline/headline.h"
 #include "core/odometers/odometer.h"
 #include "core/present/account_text.h"

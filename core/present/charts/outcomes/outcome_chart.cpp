@@ -2,7 +2,7 @@
 #include "core/present/charts/outcomes/outcome_chart.h"
 #include "core/present/cells.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/present/chart_spec.h"
 #include "core/present/charts/savings/savings_chart.h"
 #include "core/present/words.h"

@@ -3,7 +3,7 @@
 
 #include "core/account/odp_savings.h"
 #include "core/account/odp_what_if.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 

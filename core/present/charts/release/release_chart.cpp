@@ -2,8 +2,8 @@
 #include "core/present/charts/release/release_chart.h"
 #include "core/present/cells.h"
 
-#include "core/base/display.h"
 #include "core/base/require.h"
+#include "core/base/text/display.h"
 #include "core/present/chart_spec.h"
 
 #include <algorithm>

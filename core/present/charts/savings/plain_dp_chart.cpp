@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/savings/plain_dp_chart.h"
 
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/words.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/savings/savings_chart.h"
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/numeric/outward.h"
 #include "core/present/cells.h"
 #include "core/present/chart_series.h"

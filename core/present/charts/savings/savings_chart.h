@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/odp_savings.h"
-#include "core/base/message.h"
+#include "core/base/text/message.h"
 #include "core/plan/policy.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"

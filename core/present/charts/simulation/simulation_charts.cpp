@@ -2,8 +2,8 @@
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/cells.h"
 
-#include "core/base/display.h"
-#include "core/base/message.h"
+#include "core/base/text/display.h"
+#include "core/base/text/message.h"
 #include "core/mechanisms/parameter_text.h"
 
 #include "core/present/chart_spec.h"

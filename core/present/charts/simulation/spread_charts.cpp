@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/simulation/spread_charts.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/headline/headline.h"
 #include "core/present/chart_spec.h"
 #include "core/present/charts/halting/halting_lane.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/svt_noise/svt_noise_chart.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/present/chart_series.h"
 #include "core/present/chart_spec.h"
 

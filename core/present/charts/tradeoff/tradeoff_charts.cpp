@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/numeric/outward.h"
 #include "core/present/chart_spec.h"
 #include "core/present/words.h"

@@ -5,7 +5,7 @@
 //  - what is wrong is named
 #include "core/individual/laboratory/private_descent.h"
 
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>

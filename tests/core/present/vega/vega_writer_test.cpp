@@ -3,7 +3,7 @@
 // value is a gap; the title and the caption can be left out.
 #include "core/present/vega/vega_writer.h"
 
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 
 #include <gtest/gtest.h>
 

@@ -10,7 +10,7 @@
 // - very many rounds are asked for one after the other and are all in the file
 #include "ui/pages/individuals/device_panel.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/present/individual_json.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"

@@ -9,7 +9,7 @@
 // - it is used with the keyboard alone; names that are markup stay text
 #include "ui/pages/individuals/device_panel.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"

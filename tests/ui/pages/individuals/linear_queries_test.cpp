@@ -4,7 +4,7 @@
 // answer for other numbers stays; Escape closes it; every field has a name and is reached with Tab.
 #include "ui/pages/individuals/linear_queries_dialog.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/individual/linear_queries.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"

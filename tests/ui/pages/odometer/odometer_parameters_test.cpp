@@ -11,7 +11,7 @@
 #include "ui/pages/odometer/parameter_panel.h"
 
 #include "core/account/planned_sequence.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/calibrate/best_parameter.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"

@@ -10,7 +10,7 @@
 #include "ui/pages/plan/fit_panel.h"
 
 #include "core/account/guard.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/calibrate/calibrate.h"
 #include "core/calibrate/plan_split.h"
 #include "core/mechanisms/parameter_text.h"

@@ -9,7 +9,7 @@
 #include "ui/pages/plan/split_dialog.h"
 
 #include "core/account/guard.h"
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/calibrate/plan_split.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"

@@ -11,7 +11,7 @@
 // - without a row there are no fields; a field that goes out of sight with the focus says so; all are reached by Tab
 #include "ui/pages/plan/step_form.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/ledger/ledger_file.h"
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/mechanisms/parameter_text.h"

@@ -6,7 +6,7 @@
 // - curves begin with the recorded rounds
 #include "core/present/charts/simulation/spread_charts.h"
 
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 #include "core/catalog/catalog.h"
 #include "core/headline/headline.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/display.h"
+#include "core/base/text/display.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 // Private to the exact*.cpp files: keeps Boost out of exact.h.
 #pragma once
 
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 
 #include <boost/multiprecision/cpp_int.hpp>
 

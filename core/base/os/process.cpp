@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/process.h"
+#include "core/base/os/process.h"
 
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 
 #include <algorithm>
 #include <array>

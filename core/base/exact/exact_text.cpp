@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/exact_big.h"
+#include "core/base/exact/exact_big.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/csv.h"
+#include "core/base/text/csv.h"
 
 #include <algorithm>
 #include <string>

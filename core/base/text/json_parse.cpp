@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 
 #include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>

@@ -12,7 +12,7 @@
 
 /// Numbers as text and back, independent of the locale. shortestText() and fullText() write doubles that read back as the
 /// same; parseNumber() reads a number type, wholeNumber() and parseCount() read counts in any notation. Decimals as typed
-/// are an Exact (core/base/exact.h); numbers rounded for people are in core/base/display.h.
+/// are an Exact (core/base/exact/exact.h); numbers rounded for people are in core/base/text/display.h.
 namespace epsilometer {
 
 /// Shortest decimal that reads back as the same double; "inf", "-inf", "nan". Independent of the locale.

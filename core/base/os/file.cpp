@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/file.h"
+#include "core/base/os/file.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -3,7 +3,7 @@
 
 #include "core/base/contains.h"
 #include "core/base/result.h"
-#include "core/base/text.h"
+#include "core/base/text/text.h"
 
 #include <algorithm>
 #include <concepts>

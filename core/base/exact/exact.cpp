@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 
-#include "core/base/exact_big.h"
+#include "core/base/exact/exact_big.h"
 
 #include <cmath>
 #include <limits>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 
-#include "core/base/exact.h"
+#include "core/base/exact/exact.h"
 #include "core/base/require.h"
 
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/exact.h"
-#include "core/base/message.h"
+#include "core/base/exact/exact.h"
+#include "core/base/text/message.h"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/json.h"
+#include "core/base/text/json.h"
 
-#include "core/base/number_text.h"
+#include "core/base/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
