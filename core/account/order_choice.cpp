@@ -3,10 +3,10 @@
 #include "core/base/infinity.h"
 
 #include "core/base/contains.h"
-#include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/order_mixture.h"
+#include "core/notions/renyi/approximate_renyi.h"
+#include "core/notions/renyi/order_mixture.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "core/base/exact/exact.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/notions/order_mixture.h"
+#include "core/notions/renyi/order_mixture.h"
 
 #include <optional>
 #include <vector>

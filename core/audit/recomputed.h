@@ -4,7 +4,7 @@
 #include "core/account/lowest_odometer.h"
 #include "core/account/rounds.h"
 #include "core/audit/check.h"
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/response_losses.h"
 
 #include <optional>
 #include <string>

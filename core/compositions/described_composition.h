@@ -3,7 +3,7 @@
 
 #include "core/compositions/composition.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/response_losses.h"
 
 #include <limits>
 #include <optional>

@@ -5,7 +5,7 @@
 #include "core/account/guard.h"
 #include "core/account/order_choice.h"
 #include "core/account/walk.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>

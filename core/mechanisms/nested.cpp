@@ -2,7 +2,7 @@
 #include "core/mechanisms/nested.h"
 
 #include "core/base/text/number_text.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

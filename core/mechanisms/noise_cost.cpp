@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/noise_cost.h"
 
-#include "core/notions/loss_model.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/losses/loss_model.h"
+#include "core/notions/renyi/renyi_curves.h"
 
 #include <algorithm>
 #include <cmath>

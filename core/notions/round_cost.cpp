@@ -4,7 +4,7 @@
 #include "core/base/text/message.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/pure.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

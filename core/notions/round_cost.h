@@ -4,7 +4,7 @@
 #include "core/base/exact/exact.h"
 #include "core/notions/guarantee.h"
 #include "core/notions/notion.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 
 #include <memory>
 #include <optional>
@@ -15,7 +15,7 @@
 namespace epsilometer {
 
 class OutputDp;  // core/notions/output_dp.h: a partition of the outputs, each cell with its own epsilon
-class LossModel; // core/notions/loss_model.h: the two privacy loss distributions of a round, for pld
+class LossModel; // core/notions/losses/loss_model.h: the two privacy loss distributions of a round, for pld
 
 /// The cost of one round in every notion that its mechanism supplies. All numbers are upper bounds, in nats.
 /// A notion that is not supplied is absent, never zero. Default-constructed: supplies nothing.

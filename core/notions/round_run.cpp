@@ -2,7 +2,7 @@
 #include "core/notions/round_run.h"
 
 #include "core/base/infinity.h"
-#include "core/notions/approximate_renyi.h"
+#include "core/notions/renyi/approximate_renyi.h"
 #include "core/notions/round_cost.h"
 #include "core/numeric/upper_sum.h"
 

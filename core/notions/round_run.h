@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/exact/exact.h"
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/response_losses.h"
 #include "core/notions/round_cost.h"
 #include "core/numeric/upper_sum.h"
 

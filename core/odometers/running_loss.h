@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/exact/exact.h"
-#include "core/notions/approximate_renyi.h"
 #include "core/notions/notion.h"
+#include "core/notions/renyi/approximate_renyi.h"
 #include "core/notions/round_cost.h"
 #include "core/notions/round_run.h"
 #include "core/numeric/outward.h"

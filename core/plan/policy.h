@@ -5,7 +5,7 @@
 #include "core/base/text/json.h"
 #include "core/mechanisms/mechanism.h"
 #include "core/notions/guarantee.h"
-#include "core/notions/order_mixture.h"
+#include "core/notions/renyi/order_mixture.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include "core/calibrate/taking_filters.h"
 #include "core/filters/potential/family.h"
 #include "core/mechanisms/mechanism_kind.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "core/present/account_text.h"
 #include "core/present/words.h"
 

@@ -3,9 +3,9 @@
 
 #include "core/base/infinity.h"
 #include "core/compositions/compositions.h"
-#include "core/notions/contour.h"
 #include "core/notions/losses/bounded_losses.h"
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/contour.h"
+#include "core/notions/losses/response_losses.h"
 #include "core/notions/round_cost.h"
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"

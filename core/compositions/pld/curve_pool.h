@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/notions/approximate_renyi.h"
-#include "core/notions/loss_model.h"
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/loss_model.h"
+#include "core/notions/losses/response_losses.h"
+#include "core/notions/renyi/approximate_renyi.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include "core/base/infinity.h"
 
 #include "core/compositions/pld/tilted_spectrum.h"
-#include "core/notions/contour.h"
+#include "core/notions/losses/contour.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

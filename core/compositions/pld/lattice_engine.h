@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <cstdint>
 #include <optional>

@@ -5,8 +5,8 @@
 #include "core/compositions/compositions.h"
 #include "core/compositions/pld/curve_pool.h"
 #include "core/notions/conversions/conversion.h"
-#include "core/notions/loss_model.h"
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/loss_model.h"
+#include "core/notions/losses/response_losses.h"
 #include "core/notions/round_cost.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/compositions/composition.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <memory>
 #include <vector>

@@ -4,9 +4,9 @@
 
 #include "core/base/text/number_text.h"
 #include "core/compositions/described_composition.h"
-#include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
+#include "core/notions/renyi/approximate_renyi.h"
 #include "core/numeric/upper_sum.h"
 
 #include <algorithm>

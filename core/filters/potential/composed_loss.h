@@ -3,7 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <cstddef>
 #include <cstdint>

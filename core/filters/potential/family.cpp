@@ -5,7 +5,7 @@
 #include "core/base/text/display.h"
 #include "core/filters/sums.h"
 #include "core/notions/conversions/noise.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "core/notions/relation.h"
 #include "core/numeric/outward.h"
 

@@ -5,7 +5,7 @@
 #include "core/base/result.h"
 #include "core/filters/filters.h"
 #include "core/filters/potential/potential_table.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <array>
 #include <atomic>

@@ -4,9 +4,9 @@
 #include "core/filters/filter.h"
 #include "core/filters/potential/family.h"
 #include "core/filters/sums.h"
-#include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
+#include "core/notions/renyi/approximate_renyi.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 

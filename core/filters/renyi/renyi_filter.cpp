@@ -5,10 +5,10 @@
 #include "core/filters/filter.h"
 #include "core/filters/sums.h"
 #include "core/filters/typed_filter.h"
-#include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/notions/renyi/approximate_renyi.h"
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 
 #include "core/filters/filter.h"
 #include "core/filters/sums.h"
-#include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"
-#include "core/notions/order_mixture.h"
+#include "core/notions/renyi/approximate_renyi.h"
+#include "core/notions/renyi/order_mixture.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 
@@ -226,7 +226,7 @@ private:
 } // namespace universal
 
 /// A filter for all rounds with a known Renyi curve under one (epsilon, delta) budget: basic composition, or a mixture
-/// of Renyi supermartingales at several orders (core/notions/order_mixture.h). Orders and shares come from the policy.
+/// of Renyi supermartingales at several orders (core/notions/renyi/order_mixture.h). Orders and shares come from the policy.
 /// It accepts whatever basic composition or any single order with its share accepts; several orders that each nearly
 /// fit add up. Proof: docs/proofs.md 8.
 std::unique_ptr<const FilterKind> makeUniversalFilter()

@@ -4,7 +4,7 @@
 #include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/stated_relation.h"
 #include "core/notions/conversions/noise.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 

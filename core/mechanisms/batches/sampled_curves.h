@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 
 #include <algorithm>
 #include <cmath>

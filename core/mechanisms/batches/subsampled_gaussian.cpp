@@ -5,9 +5,9 @@
 #include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/parameter.h"
 #include "core/mechanisms/stated_relation.h"
-#include "core/notions/gaussian_pairs.h"
-#include "core/notions/loss_model.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/losses/gaussian_pairs.h"
+#include "core/notions/losses/loss_model.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 

@@ -5,8 +5,8 @@
 #include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/noise_cost.h"
 #include "core/mechanisms/stated_relation.h"
-#include "core/notions/gaussian_pairs.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/gaussian_pairs.h"
+#include "core/notions/losses/loss_model.h"
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 

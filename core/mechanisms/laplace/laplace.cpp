@@ -4,8 +4,8 @@
 #include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/noise_cost.h"
 #include "core/mechanisms/stated_relation.h"
-#include "core/notions/loss_model.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/losses/loss_model.h"
+#include "core/notions/renyi/renyi_curves.h"
 
 #include <cmath>
 #include <utility>

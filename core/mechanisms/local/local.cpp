@@ -4,9 +4,9 @@
 #include "core/base/text/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/mechanisms.h"
-#include "core/notions/loss_model.h"
-#include "core/notions/pair_atoms.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/losses/loss_model.h"
+#include "core/notions/losses/pair_atoms.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/notions/pair_atoms.h"
+#include "core/notions/losses/pair_atoms.h"
 
 #include <cstdint>
 

@@ -6,7 +6,7 @@
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/nested.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

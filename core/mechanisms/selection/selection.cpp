@@ -2,8 +2,8 @@
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/noise_cost.h"
-#include "core/notions/loss_model.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/losses/loss_model.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/outward.h"
 #include "core/odp/cells.h"
 

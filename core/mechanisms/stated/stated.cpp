@@ -4,7 +4,7 @@
 #include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/noise_cost.h"
 #include "core/mechanisms/stated_relation.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/odp/cells.h"
 
 #include <algorithm>

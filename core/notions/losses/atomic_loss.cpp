@@ -2,7 +2,7 @@
 #include "core/notions/losses/atomic_loss.h"
 
 #include "core/base/text/number_text.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/notions/lattice_law.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/lattice_law.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <limits>
 #include <memory>

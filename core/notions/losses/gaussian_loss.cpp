@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/gaussian_loss.h"
-#include "core/notions/lattice_law.h"
+#include "core/notions/losses/lattice_law.h"
 
 #include "core/base/text/number_text.h"
 #include "core/notions/conversions/noise.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 namespace epsilometer {
 

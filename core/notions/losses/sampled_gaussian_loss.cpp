@@ -3,8 +3,8 @@
 
 #include "core/base/infinity.h"
 #include "core/base/text/number_text.h"
-#include "core/notions/lattice_law.h"
-#include "core/notions/loss_transform.h"
+#include "core/notions/losses/lattice_law.h"
+#include "core/notions/losses/loss_transform.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"

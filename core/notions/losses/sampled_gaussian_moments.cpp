@@ -14,7 +14,7 @@ namespace {
 
 using Real = long double;
 
-constexpr Real kUnit = 0x1p-64L;
+constexpr Real kMomentUnit = 0x1p-64L;
 /// Standard deviations covered by the truncated integrals: e^(-kReach^2 / 2) is 10^-24.
 constexpr Real kReach = 10.5L;
 constexpr double kLargestOrder = 4000;
@@ -152,7 +152,7 @@ SampledGaussianMoments::Value SampledGaussianMoments::smallMoment(double w) cons
         excess += density * (power - linear);
         // Ratio and logarithm have a few roundings each, amplified by w and by the size of the exponent.
         const Real roundings = 16 + 4 * std::abs(w) + x * x / (m_sigma * m_sigma);
-        error += density * (std::abs(power) + std::abs(linear)) * roundings * kUnit;
+        error += density * (std::abs(power) + std::abs(linear)) * roundings * kMomentUnit;
         size += density * (1 + std::abs(power) + std::abs(linear));
     }
     const Real cut = tails(range, w, 0) + tails(range, 0, 0) + std::abs(w) * tails(range, 1, 0);
@@ -160,10 +160,10 @@ SampledGaussianMoments::Value SampledGaussianMoments::smallMoment(double w) cons
     const Real trapezoid = std::exp(static_cast<Real>(kLogError)) * size * constant * 2;
     const Real moment = 1 + excess * constant;
     result.value = std::log1p(excess * constant);
-    const Real terms = (last - first + 8) * kUnit;
+    const Real terms = (last - first + 8) * kMomentUnit;
     result.error =
         (error * constant + cut * constant + trapezoid + std::abs(excess) * constant * terms) / moment * 1.01L +
-        std::abs(result.value) * 8 * kUnit;
+        std::abs(result.value) * 8 * kMomentUnit;
     return result;
 }
 
@@ -190,7 +190,7 @@ SampledGaussianMoments::Value SampledGaussianMoments::largeMoment(double w) cons
     Value result;
     result.value = largest + std::log(sum * constant);
     const Real exponents = std::abs(largest) + std::abs(result.value) + 100 + (16 + 4 * std::abs(w));
-    result.error = 4 * (exponents + last - first) * kUnit + tails(range, w, largest) / sum +
+    result.error = 4 * (exponents + last - first) * kMomentUnit + tails(range, w, largest) / sum +
                    2 * std::exp(static_cast<Real>(kLogError));
     return result;
 }
@@ -228,7 +228,7 @@ SampledGaussianMoments::Nodes SampledGaussianMoments::nodes(double w, double ome
     for (const Real weight : logs)
         result.weight.push_back(static_cast<double>(weight / sum));
     const Real cut = tails(range, w, largest) / sum;
-    const Real rounding = (4 * (std::abs(largest) + 100 + 16 + 4 * std::abs(w)) + 2 * (last - first)) * kUnit;
+    const Real rounding = (4 * (std::abs(largest) + 100 + 16 + 4 * std::abs(w)) + 2 * (last - first)) * kMomentUnit;
     result.error = static_cast<double>(2 * (cut + std::exp(static_cast<Real>(logError))));
     result.rounding = outward::up(static_cast<double>(rounding) + outward::kUnit, 2);
     return result;

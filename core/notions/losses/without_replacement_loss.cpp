@@ -3,7 +3,7 @@
 
 #include "core/base/infinity.h"
 #include "core/base/text/number_text.h"
-#include "core/notions/loss_transform.h"
+#include "core/notions/losses/loss_transform.h"
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 

@@ -3,9 +3,9 @@
 
 #include "core/base/infinity.h"
 #include "core/base/require.h"
-#include "core/notions/approximate_renyi.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/order_mixture.h"
+#include "core/notions/renyi/approximate_renyi.h"
+#include "core/notions/renyi/order_mixture.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/odometer.h"
 #include "core/odometers/odometers.h"
@@ -236,7 +236,7 @@ public:
 } // namespace universal
 
 /// An UPPER bound on the loss from the universal filter's mixture of Renyi supermartingales: it holds at all rounds at
-/// once with probability 1 - delta', for all rounds with a known Renyi curve (core/notions/order_mixture.h). Orders and
+/// once with probability 1 - delta', for all rounds with a known Renyi curve (core/notions/renyi/order_mixture.h). Orders and
 /// shares come from the policy. Deltas count as in the other odometers: the drift of 5.5 for (epsilon, delta)-DP
 /// rounds. Proof: docs/proofs.md 8.
 std::unique_ptr<const OdometerKind> makeUniversalOdometer()

@@ -6,7 +6,7 @@
 #include "core/base/infinity.h"
 #include "core/catalog/catalog.h"
 #include "core/notions/conversions/conversion.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 #include "core/odometers/odometer.h"

@@ -7,7 +7,7 @@
 #include "core/mechanisms/parameter_text.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
 #include "tests/support/sweep.h"

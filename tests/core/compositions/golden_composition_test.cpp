@@ -6,7 +6,7 @@
 #include "core/compositions/compositions.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
 #include "tests/support/dp_rounds.h"

@@ -7,7 +7,7 @@
 #include "core/compositions/compositions.h"
 #include "core/compositions/optimal/optimal.h"
 
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/response_losses.h"
 #include "tests/support/costs.h"
 #include "tests/support/golden.h"
 

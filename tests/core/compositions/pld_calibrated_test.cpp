@@ -3,7 +3,7 @@
 // subsampled Gaussian give just these epsilons, from above and from below.
 #include "core/compositions/pld/pld.h"
 
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>

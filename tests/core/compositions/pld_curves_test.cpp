@@ -7,7 +7,7 @@
 #include "core/compositions/pld/pld.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 
 #include <cmath>

@@ -9,7 +9,7 @@
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
 #include "core/mechanisms/mechanism_kind.h"
-#include "core/notions/contour.h"
+#include "core/notions/losses/contour.h"
 
 #include "tests/support/golden.h"
 #include "tests/support/sweep.h"

@@ -5,7 +5,7 @@
 // out of work. And the engines keep to the work they are given. Mixtures that once took for ever, or were a third too loose.
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
-#include "core/notions/contour.h"
+#include "core/notions/losses/contour.h"
 #include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>

@@ -7,7 +7,7 @@
 #include "core/compositions/compositions.h"
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include "tests/support/costs.h"
 #include "tests/support/golden.h"

@@ -10,7 +10,7 @@
 #include "core/filters/potential/potential_table.h"
 #include "core/ledger/ledger.h"
 #include "core/notions/conversions/noise.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "core/notions/output_dp.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"

@@ -3,7 +3,7 @@
 // all draws enumerated and the densities integrated, under every relation, in both orders, for records that pull apart and
 // together; they are not far above what cannot be improved; nothing is cut from batches that hold all records.
 #include "core/catalog/catalog.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

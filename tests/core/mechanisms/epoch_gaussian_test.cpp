@@ -4,7 +4,7 @@
 #include "core/mechanisms/batches/epoch_gaussian.h"
 
 #include "core/catalog/catalog.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "tests/support/sweep.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // Properties: a mixture of no shift and one shift costs what the subsampled Gaussian costs, computed by other code; lists
 // in any order and with repetitions are the same; what is missing to 1 counts for the longest; nonsense is refused.
 #include "core/catalog/catalog.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 //   plane, with a first half that is visible before the second is chosen; more cycles are more such rounds
 // - what the theorems do not cover is refused by name
 #include "core/catalog/catalog.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <array>
 #include <bit>

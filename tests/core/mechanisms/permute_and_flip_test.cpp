@@ -2,7 +2,7 @@
 // Properties: the loss of permute-and-flip lies above its exact privacy profile, by enumeration over every event, for
 // random scores, both neighbours and monotone scores; with two candidates it is reached.
 #include "core/notions/conversions/noise.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 // more than none; smaller rates cost less.
 #include "core/mechanisms/batches/sampled_curves.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 
 #include <array>
 #include <cmath>

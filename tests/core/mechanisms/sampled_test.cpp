@@ -8,7 +8,7 @@
 // - with replacement the loss is above that of real draws, enumerated; one draw is a sample of one
 // - what has no bound on a sample is refused by name; so are relations that do not go with the sampling
 #include "core/catalog/catalog.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -9,7 +9,7 @@
 #include "core/catalog/catalog.h"
 #include "core/compositions/pld/pld.h"
 #include "core/mechanisms/local/local.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "tests/support/sweep.h"
 
 #include <algorithm>

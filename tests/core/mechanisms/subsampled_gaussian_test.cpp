@@ -7,7 +7,7 @@
 
 #include "core/mechanisms/batches/sampled_curves.h"
 #include "core/mechanisms/mechanisms.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
 #include "core/notions/losses/without_replacement_loss.h"
 #include "tests/support/golden.h"

@@ -2,7 +2,7 @@
 // Properties: the squared sensitivity is the largest number of complete dyadic intervals that hold one step, counted one
 // by one; the largest tree counts; under replace-one the multiplier is over two clips; add-remove is refused.
 #include "core/catalog/catalog.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <gtest/gtest.h>
 

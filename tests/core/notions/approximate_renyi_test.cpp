@@ -6,12 +6,12 @@
 // accepts is what zCDP accepts at least. Odometer: values on such rounds are ex-post only.
 #include "core/compositions/compositions.h"
 #include "core/filters/filters.h"
-#include "core/notions/approximate_renyi.h"
+#include "core/notions/renyi/approximate_renyi.h"
 #include "core/odometers/odometers.h"
 
 #include "core/compositions/pld/pld.h"
 #include "core/notions/conversions/renyi.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/odometers/renyi/renyi_odometers.h"
 
 #include "tests/support/dp_rounds.h"

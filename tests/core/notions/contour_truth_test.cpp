@@ -6,10 +6,10 @@
 //   infinite where no moment is finite, and falls with delta
 // - sigma has few bits and is a minimum of the Chernoff bound; without work there is no saddle and no result; shares add
 //   up to 1
-#include "core/notions/contour.h"
+#include "core/notions/losses/contour.h"
 
 #include "core/notions/conversions/noise.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 // - random listed curves are the chords of (alpha - 1) D; an order listed with rounding counts at the double below it; more
 //   listed orders never raise the bound; an infinite order bounds the slope
 // - a line has its xi at every order; smaller curves nest; exact values are those of the curve that is smaller there
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/pure.h"

@@ -7,10 +7,10 @@
 // - outcomes above and below the cells count as infinite in one order alone, and their tails enter the divergence
 // - the pair above the points of a profile dominates the profile in both orders, alone and composed with itself
 // - one round's divergences times the number of rounds dominate those of the product law, outcome by outcome
-#include "core/notions/pair_atoms.h"
+#include "core/notions/losses/pair_atoms.h"
 
-#include "core/notions/gaussian_pairs.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/gaussian_pairs.h"
+#include "core/notions/losses/loss_model.h"
 
 #include <gtest/gtest.h>
 

@@ -7,9 +7,9 @@
 // - of a replaced record it is that of the three parts of the pair, and never above the plain Gaussian
 // - of a draw that the outcome reveals it is that of the enumerated outcomes, also where moments overflow
 // - what is no order grants nothing
-#include "core/notions/gaussian_pairs.h"
+#include "core/notions/losses/gaussian_pairs.h"
 
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 
 #include <gtest/gtest.h>
 

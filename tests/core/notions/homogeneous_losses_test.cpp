@@ -4,7 +4,7 @@
 // - the least epsilon at a delta is just above the enumerated one, and what it allows is again that delta
 // - both grow with the number of responses and with their epsilon, and fall with the other; equal laws lose nothing
 // - a window that would be too large is refused, and what is left out above it counts as infinite
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/response_losses.h"
 
 #include "tests/support/quad.h"
 

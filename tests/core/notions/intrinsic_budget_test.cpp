@@ -10,7 +10,7 @@
 #include "core/notions/intrinsic_budget.h"
 
 #include "core/notions/conversions/renyi.h"
-#include "core/notions/order_mixture.h"
+#include "core/notions/renyi/order_mixture.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/quad.h"
 

@@ -9,8 +9,8 @@
 // - masses that rounding has put at, or above, the upper end of their cell are lowered to it, and the averages end
 // - delta(epsilon) of atoms is just above the sum that defines it, and its inverse just above the least epsilon; a target
 //   below the infinite mass has none; order and splitting of atoms do not matter
-#include "core/notions/lattice_law.h"
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/lattice_law.h"
+#include "core/notions/losses/response_losses.h"
 #include "tests/support/quad.h"
 
 #include <gtest/gtest.h>

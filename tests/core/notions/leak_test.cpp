@@ -2,7 +2,7 @@
 // Properties of what leaks leave of a delta: both bounds enclose it, next to each other; exactly their own delta leaves
 // nothing, but nothing less; more than it never counts as certainly too little, less than it does; the sums of a block
 // leave what its rounds leave.
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/response_losses.h"
 
 #include "core/notions/round_cost.h"
 

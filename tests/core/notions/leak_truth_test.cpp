@@ -5,7 +5,7 @@
 // - what the bounds leave, put back, comes to no more, or to no less, than the total
 // - leaks commute and add up by count; more leak leaves less; zeros and no runs change nothing; a sure leak is everything
 // - the terms of a probabilistic round are just above the formulas in 113 bits
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/response_losses.h"
 
 #include "core/notions/round_cost.h"
 #include "tests/support/dp_rounds.h"

@@ -9,11 +9,11 @@
 // - a Gaussian of any ratio moves its lattice masses as the normal law does, and its transform multiplies like a sum
 // - every loss has a key of its own; a lower bound never exceeds the upper one; what is not defined otherwise follows
 //   from the curve.
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
-#include "core/notions/loss_transform.h"
+#include "core/notions/losses/loss_transform.h"
 
 #include <gtest/gtest.h>
 

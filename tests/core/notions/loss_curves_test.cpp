@@ -5,7 +5,7 @@
 // - the lower bound on it is never above it; no loss lies beyond the largest, whose mass is there
 // - the moment generating function is 1 at 0 and -1 (where no mass is infinite), and within its error of the truth; its
 //   quotients along a vertical line are within theirs, and the decay bounds all of them further out
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "tests/support/quad.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 // Gaussian and never cheaper than what Poisson sampling gives in either order; a bounded range dominates every
 // two-point mechanism of that range and is dominated by randomised response; several coordinates of discrete noise; the
 // decay of atomic losses is a bound at every point, better than its goal, and 1 where they come back.
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include "tests/core/mechanisms/mechanism_support.h"
 

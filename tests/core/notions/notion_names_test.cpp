@@ -9,9 +9,9 @@
 #include "core/notions/round_cost.h"
 
 #include "core/notions/conversions/conversion.h"
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 #include "core/notions/output_dp.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "tests/support/dp_rounds.h"
 
 #include <gmock/gmock.h>

@@ -3,7 +3,7 @@
 // sum plus log(1/delta') / (order - 1); several orders are never worse than one of them at its share; the bounds keep
 // (1 - e^(epsilon - L))^+ <= F(L) and F(U) >= 1 as recomputed; every decision is that of the bound, whatever is
 // remembered; infinite, zero, tiny and huge sums are no exception.
-#include "core/notions/order_mixture.h"
+#include "core/notions/renyi/order_mixture.h"
 
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"

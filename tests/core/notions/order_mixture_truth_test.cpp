@@ -7,7 +7,7 @@
 // - both bounds grow with every sum and fall with delta' and with every share; a share in two parts is the share; the
 //   sequence of the list does not matter
 // - the odometer's bound after each of many rounds in order is just above the same root, and is the bound of one alone
-#include "core/notions/order_mixture.h"
+#include "core/notions/renyi/order_mixture.h"
 
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"

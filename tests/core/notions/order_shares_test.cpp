@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: the default list is valid for every budget, and the documented one for usual budgets; orders are decimals
 // of the stated digits; lists that no proof covers are refused with the field's name.
-#include "core/notions/order_mixture.h"
+#include "core/notions/renyi/order_mixture.h"
 
 #include "tests/support/dp_rounds.h"
 

@@ -7,10 +7,10 @@
 // - kept and read back they go on as they would have; rounds of every kind add what their curve says; an unknown round
 //   makes every sum infinite for good, one without loss adds nothing
 // - equal laws and unknown ones are different
-#include "core/notions/approximate_renyi.h"
+#include "core/notions/renyi/approximate_renyi.h"
 
 #include "core/notions/conversions/renyi.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/state_archive.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/quad.h"

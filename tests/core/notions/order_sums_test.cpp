@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what is remembered of a round is that round's, however many others were asked about in between, and the
 // sums of a sequence do not depend on it.
-#include "core/notions/approximate_renyi.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/approximate_renyi.h"
+#include "core/notions/renyi/renyi_curves.h"
 
 #include <gtest/gtest.h>
 

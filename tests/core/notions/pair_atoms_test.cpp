@@ -4,7 +4,7 @@
 //   little above them: against direct integration of the densities, which shares nothing with the cells
 // - a mixture of one shift is the Gaussian; shifts of weight at rate q are the subsampled Gaussian of its own kind
 // - the pair of replacement has q delta(eps) at log(1 + q (e^eps - 1)), and is symmetric
-#include "core/notions/gaussian_pairs.h"
+#include "core/notions/losses/gaussian_pairs.h"
 
 #include "core/notions/conversions/noise.h"
 

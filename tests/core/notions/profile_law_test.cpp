@@ -8,7 +8,7 @@
 // - corners of randomised response are kept; rising points, points that are not below the chord and points too far out
 //   change nothing
 // - points that say nothing come to nothing, and a single one is randomised response with leak.
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include "tests/support/quad.h"
 

@@ -2,7 +2,7 @@
 // Properties: the loss lies above every point it was made from at or beyond its epsilon and at most a chord above the
 // curve they come from; both orders are one law, whose masses sum to 1; points out of convex position, and profiles
 // that bend the wrong way at 0, still give a law; nothing known is an infinite loss.
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include "core/notions/conversions/noise.h"
 

@@ -8,7 +8,7 @@
 // - ids of notions, relations and validities are unique, and read back where they can be
 // - rounds name what they supply, and accountants what they need
 #include "core/notions/relation.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/notions/round_cost.h"
 #include "core/numeric/state_archive.h"
 #include "tests/support/dp_rounds.h"

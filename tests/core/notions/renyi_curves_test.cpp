@@ -9,7 +9,7 @@
 // - budgets at one order convert to epsilon and back without gaining anything
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/quad.h"
 

@@ -4,7 +4,7 @@
 #include "core/notions/round_cost.h"
 
 #include "core/notions/conversions/renyi.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 
 #include <gtest/gtest.h>
 

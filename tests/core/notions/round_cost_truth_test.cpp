@@ -9,12 +9,12 @@
 // - the largest and the least epsilons are no exception
 #include "core/notions/round_cost.h"
 
-#include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/loss_model.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/losses/loss_model.h"
+#include "core/notions/renyi/approximate_renyi.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/quad.h"
 

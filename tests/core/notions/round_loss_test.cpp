@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every round that supplies DP, GDP or a loss of its own has a loss distribution, whose privacy profile
 // agrees with its guarantee; infinity stays infinite; a round of zCDP alone has none.
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include "core/notions/conversions/noise.h"
 #include "tests/core/mechanisms/mechanism_support.h"

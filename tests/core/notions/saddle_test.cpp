@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: the search for a tilt keeps to its work: with none it does not begin, with little it ends with a tilt of
 // which the moments still bound epsilon, and with enough with the best of a grid.
-#include "core/notions/contour.h"
+#include "core/notions/losses/contour.h"
 
 #include "core/notions/losses/bounded_losses.h"
 

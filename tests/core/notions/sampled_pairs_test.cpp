@@ -4,7 +4,7 @@
 //   compositions' moments: the Renyi divergences
 // - of Laplace noise and of bounded range they are above q delta(epsilon) at log(1 + q (e^epsilon - 1)), and little above
 // - rate 1 changes nothing, a small rate leaves a share of the infinite mass, and the curves grow with the rate
-#include "core/notions/pair_atoms.h"
+#include "core/notions/losses/pair_atoms.h"
 
 #include "core/notions/conversions/noise.h"
 

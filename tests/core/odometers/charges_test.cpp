@@ -9,7 +9,7 @@
 // - its label says the conversions of the policy's clock, and what orders that were chosen afterwards are worth
 #include "core/account/account.h"
 #include "core/notions/conversions/conversion.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/state_archive.h"
 #include "core/odometers/odometer.h"
 #include "tests/support/dp_rounds.h"

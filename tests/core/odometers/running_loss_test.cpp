@@ -5,8 +5,8 @@
 // - the sum of epsilons caps the curve, exactly, while every round has an epsilon; once one has none it never does again
 // - what bounds the loss does so until a round with a delta gives only the ex-post statement; then never again
 // - a count equals a loop, also 2^60 of it; columns of readings equal charging; a kept state goes on as the first did
-#include "core/notions/approximate_renyi.h"
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/approximate_renyi.h"
+#include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/state_archive.h"
 #include "core/odometers/running_loss.h"
 #include "tests/support/dp_rounds.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/infinity.h"
-#include "core/notions/contour.h"
+#include "core/notions/losses/contour.h"
 
 #include "core/numeric/outward.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/notions/response_losses.h"
+#include "core/notions/losses/response_losses.h"
 
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/notions/approximate_renyi.h"
+#include "core/notions/renyi/approximate_renyi.h"
 
 #include "core/base/contains.h"
 #include "core/base/infinity.h"

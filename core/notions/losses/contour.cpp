@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/notions/contour.h"
+#include "core/notions/losses/contour.h"
 
 #include "core/base/infinity.h"
 #include "core/numeric/outward.h"
@@ -17,7 +17,6 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr double kUnit = outward::kUnit;
 /// Truncation and aliasing errors are at most e^-kNegligible of the result.
 constexpr double kNegligible = 32;
 /// Gives up if the first block predicts this many times the remaining work; with many parts, later blocks may skip
@@ -60,16 +59,17 @@ Interval evaluate(const Sum &sum, double sigma, double step, double epsilon, dou
     }
     // Terms decay quickly; a running sum of n terms has an error of at most n units of the sum of their sizes.
     const double rounding =
-        size * kUnit * (static_cast<double>(sum.omega.size()) + 8) + sum.error + sum.phase * epsilon;
+        size * outward::kUnit * (static_cast<double>(sum.omega.size()) + 8) + sum.error + sum.phase * epsilon;
     const double exponent = sum.logScale - sigma * epsilon;
-    const double relative = sum.logScaleError + kUnit * (8 + 4 * (std::abs(sum.logScale) + sigma * std::abs(epsilon)));
+    const double relative =
+        sum.logScaleError + outward::kUnit * (8 + 4 * (std::abs(sum.logScale) + sigma * std::abs(epsilon)));
     const double scale = std::exp(exponent);
     const double width = step / (2 * std::numbers::pi);
     const double remainder = sum.remainder / std::numbers::pi;
     Interval result;
-    result.upper =
-        outward::up(scale * (width * (total + rounding) * (1 + 16 * kUnit) + remainder) * (1 + 2 * relative), 16);
-    const double inner = width * (total - rounding) * (1 - 16 * kUnit) - remainder;
+    result.upper = outward::up(
+        scale * (width * (total + rounding) * (1 + 16 * outward::kUnit) + remainder) * (1 + 2 * relative), 16);
+    const double inner = width * (total - rounding) * (1 - 16 * outward::kUnit) - remainder;
     result.lower = outward::down(inner > 0 ? scale * inner * (1 - 2 * relative) - aliasing : -aliasing, 16);
     return result;
 }
@@ -266,7 +266,7 @@ private:
     {
         const double last = m_end - m_step;
         m_sum.logScale = m_saddle.logMoment + m_smoothing * m_saddle.sigma * (m_saddle.sigma + 1) / 2;
-        m_sum.logScaleError = m_saddle.logError + 8 * kUnit * std::abs(m_sum.logScale);
+        m_sum.logScaleError = m_saddle.logError + 8 * outward::kUnit * std::abs(m_sum.logScale);
         // The sum over omega > end of step / omega^2 is at most 1 / (end - step).
         const double beyond = m_reach - m_step;
         m_sum.remainder = (m_decay * smoothingAt(last) / last + smoothingAt(beyond) / beyond) * (1 + 1e-12);
@@ -293,11 +293,11 @@ private:
         const Complex coefficient = value / kernel;
         const double coefficientError = error / std::abs(kernel);
         if (m_smoothing <= 0)
-            return addTo(m_sum, omega, coefficient, coefficientError + 16 * kUnit * std::abs(coefficient));
+            return addTo(m_sum, omega, coefficient, coefficientError + 16 * outward::kUnit * std::abs(coefficient));
         const double fall = m_smoothing * omega * omega / 2;
         const double turn = m_smoothing * omega * (2 * m_saddle.sigma + 1) / 2;
         const Complex factor = std::polar(std::exp(-fall), turn);
-        const double rounding = kUnit * (24 + 4 * fall + 4 * turn);
+        const double rounding = outward::kUnit * (24 + 4 * fall + 4 * turn);
         const double shrunk = std::exp(-fall) * (1 + 1e-12);
         addTo(m_sum, omega, coefficient * factor, (coefficientError + rounding * std::abs(coefficient)) * shrunk);
         addTo(m_density, omega, value * factor, (error + rounding * std::abs(value)) * shrunk);
@@ -311,7 +311,7 @@ private:
             sum.error += 2 * size;
             return;
         }
-        sum.phase += 4 * kUnit * omega * size;
+        sum.phase += 4 * outward::kUnit * omega * size;
         sum.omega.push_back(omega);
         sum.coefficient.push_back(coefficient);
     }

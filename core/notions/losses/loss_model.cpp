@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/notions/loss_model.h"
+#include "core/notions/losses/loss_model.h"
 
 #include "core/numeric/outward.h"
 #include "core/numeric/safe_root.h"
@@ -16,7 +16,7 @@ namespace {
 constexpr double kCurveError = 1e-9;
 constexpr double kUnderflow = 1e-300;
 constexpr double kLossError = 0x1p-49;
-constexpr double kMassError = 1e-12;
+constexpr double kInfiniteMassError = 1e-12;
 
 } // namespace
 
@@ -46,7 +46,7 @@ double ElementaryLoss::lossRounding(LossOrder order) const
 
 double ElementaryLoss::infiniteMassLower() const
 {
-    return infiniteMass() * (1 - kMassError);
+    return infiniteMass() * (1 - kInfiniteMassError);
 }
 
 std::shared_ptr<const LossModel> lossOf(const RoundCost &cost)

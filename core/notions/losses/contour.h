@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/notions/loss_transform.h"
+#include "core/notions/losses/loss_transform.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/notions/renyi_curves.h"
+#include "core/notions/renyi/renyi_curves.h"
 
 #include "core/base/infinity.h"
 #include "core/notions/conversions/conversion.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/notions/pair_atoms.h"
+#include "core/notions/losses/pair_atoms.h"
 
 #include "core/base/infinity.h"
 #include "core/notions/losses/atomic_loss.h"

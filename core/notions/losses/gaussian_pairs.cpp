@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/notions/gaussian_pairs.h"
+#include "core/notions/losses/gaussian_pairs.h"
 #include "core/base/infinity.h"
 
 #include "core/numeric/laws.h"

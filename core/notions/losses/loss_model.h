@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/notions/lattice_law.h"
-#include "core/notions/loss_transform.h"
+#include "core/notions/losses/lattice_law.h"
+#include "core/notions/losses/loss_transform.h"
 #include "core/notions/round_cost.h"
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/notions/loss_transform.h"
+#include "core/notions/losses/loss_transform.h"
 
 #include "core/numeric/outward.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/notions/lattice_law.h"
+#include "core/notions/losses/lattice_law.h"
 
 #include "core/numeric/outward.h"
 
