@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/present/individual_part.h"
+#include "core/present/json/individual_part.h"
 
 #include <cstdint>
 #include <string>

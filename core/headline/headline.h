@@ -48,7 +48,7 @@ inline constexpr std::string_view kHeadlineFilter = "universal";
 inline constexpr std::string_view kRunningSum = "basic";
 
 /// The summary shown first for a record: whether to continue, the amount spent, the amount left.
-/// The texts are in core/present/headline_text.h. Tests: tests/core/headline/headline_test.cpp
+/// The texts are in core/present/text/headline_text.h. Tests: tests/core/headline/headline_test.cpp
 struct Headline {
     enum class State : std::uint8_t {
         Open,     ///< the policy's filter accepted everything, and some round with a cost still fits

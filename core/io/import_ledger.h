@@ -4,7 +4,7 @@
 #include "core/io/importer.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/session.h"
-#include "core/present/table_spec.h"
+#include "core/present/table/table_spec.h"
 
 #include <cstddef>
 #include <string>

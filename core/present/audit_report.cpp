@@ -8,9 +8,9 @@
 #include "core/compositions/optimal/optimal.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
-#include "core/present/account_json.h"
-#include "core/present/cells.h"
-#include "core/present/words.h"
+#include "core/present/json/account_json.h"
+#include "core/present/table/cells.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <cctype>

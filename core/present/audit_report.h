@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/audit/check.h"
-#include "core/present/table_spec.h"
+#include "core/present/table/table_spec.h"
 
 #include <string>
 

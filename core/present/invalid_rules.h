@@ -4,7 +4,7 @@
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
 #include "core/invalid_rules/invalid_rules.h"
-#include "core/present/table_spec.h"
+#include "core/present/table/table_spec.h"
 
 #include <optional>
 

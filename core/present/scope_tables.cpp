@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/scope_tables.h"
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
-#include "core/present/headline_text.h"
-#include "core/present/words.h"
+#include "core/present/text/headline_text.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,8 +6,8 @@
 #include "core/ledger/scope_accounts.h"
 #include "core/plan/plan.h"
 #include "core/plan/policies_in_force.h"
-#include "core/present/account_text.h"
-#include "core/present/table_spec.h"
+#include "core/present/table/table_spec.h"
+#include "core/present/text/account_text.h"
 
 #include <cstddef>
 

@@ -3,8 +3,8 @@
 
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
-#include "core/present/account_text.h"
-#include "core/present/words.h"
+#include "core/present/text/account_text.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 

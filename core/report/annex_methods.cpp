@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The annex about the numbers: accounts, charts, methods, verification, glossary.
-#include "core/present/account_tables.h"
-#include "core/present/chart_series.h"
+#include "core/present/chart/chart_series.h"
 #include "core/present/charts/halting/halting_chart.h"
-#include "core/present/glossary.h"
-#include "core/present/words.h"
+#include "core/present/table/account_tables.h"
+#include "core/present/text/glossary.h"
+#include "core/present/text/words.h"
 #include "core/report/sections.h"
 
 #include <algorithm>

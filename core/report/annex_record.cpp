@@ -4,14 +4,14 @@
 #include "core/base/contains.h"
 #include "core/base/text/display.h"
 #include "core/ledger/policy_changes.h"
-#include "core/present/account_json.h"
 #include "core/present/audit_report.h"
-#include "core/present/chart_series.h"
+#include "core/present/chart/chart_series.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
-#include "core/present/plan_table.h"
+#include "core/present/json/account_json.h"
 #include "core/present/scope_tables.h"
-#include "core/present/words.h"
+#include "core/present/table/plan_table.h"
+#include "core/present/text/words.h"
 #include "core/report/sections.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/report/comparison.h"
 
 #include "core/base/text/display.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "core/report/sections.h"
 
 #include <algorithm>

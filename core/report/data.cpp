@@ -11,7 +11,7 @@
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/savings/savings_chart.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 
 #include <algorithm>
 

@@ -10,7 +10,7 @@
 #include "core/ledger/signatures.h"
 #include "core/ledger/verdict.h"
 #include "core/mechanisms/mechanism_kind.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 #include "core/report/document.h"
 
 #include <optional>

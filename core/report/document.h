@@ -3,8 +3,8 @@
 
 #include "core/base/result.h"
 #include "core/base/text/json.h"
-#include "core/present/chart_spec.h"
-#include "core/present/table_spec.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/table/table_spec.h"
 
 #include <cstdint>
 #include <string>

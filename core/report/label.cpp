@@ -7,10 +7,10 @@
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
 #include "core/plan/accountant_parameters.h"
-#include "core/present/account_text.h"
-#include "core/present/claim_text.h"
-#include "core/present/headline_text.h"
-#include "core/present/words.h"
+#include "core/present/text/account_text.h"
+#include "core/present/text/claim_text.h"
+#include "core/present/text/headline_text.h"
+#include "core/present/text/words.h"
 #include "core/report/sections.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/report.h"
 
-#include "core/present/account_json.h"
-#include "core/present/headline_text.h"
-#include "core/present/plan_table.h"
+#include "core/present/json/account_json.h"
+#include "core/present/table/plan_table.h"
+#include "core/present/text/headline_text.h"
 #include "core/report/sections.h"
 
 #include <algorithm>

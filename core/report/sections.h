@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 #include "core/report/data.h"
 #include "core/report/document.h"
 

@@ -3,8 +3,8 @@
 
 #include "core/base/text/display.h"
 #include "core/base/text/number_text.h"
-#include "core/present/cells.h"
-#include "core/present/words.h"
+#include "core/present/table/cells.h"
+#include "core/present/text/words.h"
 #include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"
 #include "core/reproduce/hartmann_2022/hartmann_2022.h"
 #include "core/reproduce/whitehouse_2023/whitehouse_2023.h"

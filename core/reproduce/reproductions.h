@@ -3,7 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/present/charts/figure/figure_chart.h"
-#include "core/present/table_spec.h"
+#include "core/present/table/table_spec.h"
 
 #include <functional>
 #include <string>

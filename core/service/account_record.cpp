@@ -5,11 +5,11 @@
 #include "core/audit/neighbours/neighbour_checks.h"
 #include "core/ledger/policy_changes.h"
 #include "core/notions/relation.h"
-#include "core/present/account_json.h"
-#include "core/present/claim_text.h"
-#include "core/present/headline_text.h"
 #include "core/present/invalid_rules.h"
-#include "core/present/plan_table.h"
+#include "core/present/json/account_json.h"
+#include "core/present/table/plan_table.h"
+#include "core/present/text/claim_text.h"
+#include "core/present/text/headline_text.h"
 #include "core/service/filter_choice.h"
 
 #include <algorithm>

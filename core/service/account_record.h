@@ -5,7 +5,7 @@
 #include "core/audit/claim_judgement.h"
 #include "core/headline/headline.h"
 #include "core/ledger/session.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 #include "core/service/host.h"
 #include "core/service/plan_account.h"
 

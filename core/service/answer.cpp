@@ -6,8 +6,8 @@
 #include "core/filters/potential/family.h"
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/losses/loss_model.h"
-#include "core/present/account_text.h"
-#include "core/present/words.h"
+#include "core/present/text/account_text.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <cmath>

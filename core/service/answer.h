@@ -3,7 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/calibrate/largest_fit.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 #include "core/service/host.h"
 #include "core/service/request.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/base/text/json.h"
 #include "core/plan/policy.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 #include "core/service/host.h"
 
 #include <string>

@@ -9,7 +9,7 @@
 #include "core/ledger/scan.h"
 #include "core/notions/notion.h"
 #include "core/notions/output_dp.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 #include "core/service/answer.h"
 #include "core/service/filter_choice.h"
 #include "core/service/joint_answer.h"

@@ -6,7 +6,7 @@
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 #include "core/service/again.h"
 #include "core/service/host.h"
 #include "core/service/request.h"

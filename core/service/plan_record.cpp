@@ -9,8 +9,8 @@
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/relation.h"
 #include "core/plan/plan_edit.h"
-#include "core/present/account_text.h"
 #include "core/present/scopes_answer.h"
+#include "core/present/text/account_text.h"
 #include "core/service/filter_choice.h"
 
 #include <utility>

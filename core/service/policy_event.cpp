@@ -2,7 +2,7 @@
 #include "core/service/policy_event.h"
 
 #include "core/ledger/ledger.h"
-#include "core/present/account_json.h"
+#include "core/present/json/account_json.h"
 
 namespace epsilometer::service {
 

@@ -13,7 +13,7 @@
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
 #include "core/notions/relation.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "core/service/filter_choice.h"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
 #include "core/calibrate/taking_filters.h"
-#include "core/present/headline_text.h"
-#include "core/present/words.h"
+#include "core/present/text/headline_text.h"
+#include "core/present/text/words.h"
 #include "core/service/answer.h"
 
 #include <limits>

@@ -4,7 +4,7 @@
 #include "core/account/guard.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/headline/headline.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 #include "core/service/host.h"
 #include "core/service/request.h"
 

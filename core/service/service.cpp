@@ -10,7 +10,7 @@
 #include "core/ledger/verdict.h"
 #include "core/notions/relation.h"
 #include "core/present/scope_tables.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 #include "core/service/account_record.h"
 #include "core/service/answer.h"
 #include "core/service/calibration.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any numbers as the range of an axis: a byte of flags, a byte for the number of ticks, then doubles for the data and the
 // axis' own limits. Promises: a range that is not empty, ticks inside it, in their order, few, and each with a label.
-#include "core/present/plot.h"
+#include "core/present/chart/plot.h"
 #include "tests/fuzz/target.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as what a shard counted. Promises: they never end the program; an error is one line; what was read is written as
 // it was; adding a shard's counts to themselves counts twice as many people, or says why it cannot.
-#include "core/present/individual_part.h"
+#include "core/present/json/individual_part.h"
 #include "tests/fuzz/target.h"
 
 namespace epsilometer::fuzz {

@@ -6,7 +6,7 @@
 #include "core/present/charts/tape/tape.h"
 #include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 #include "core/present/vega/vega_writer.h"
 #include "ui/text/text.h"
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/present/chart_spec.h"
-#include "core/present/palette.h"
-#include "core/present/table_spec.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/chart/palette.h"
+#include "core/present/table/table_spec.h"
 
 #include <QByteArray>
 #include <QImage>

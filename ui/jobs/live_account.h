@@ -4,10 +4,10 @@
 #include "core/account/sequence.h"
 #include "core/audit/claim_judgement.h"
 #include "core/headline/headline.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/tape/tape.h"
-#include "core/present/table_spec.h"
+#include "core/present/table/table_spec.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QObject>

@@ -5,7 +5,7 @@
 #include "core/plan/blocks.h"
 #include "core/plan/formula.h"
 #include "core/plan/stated.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/models/row_marks.h"

@@ -4,7 +4,7 @@
 #include "core/account/sequence.h"
 #include "core/mechanisms/mechanism.h"
 #include "core/plan/plan.h"
-#include "core/present/account_text.h"
+#include "core/present/text/account_text.h"
 
 #include <QAbstractTableModel>
 #include <QHash>

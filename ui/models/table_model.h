@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/table_spec.h"
+#include "core/present/table/table_spec.h"
 
 #include <QAbstractTableModel>
 

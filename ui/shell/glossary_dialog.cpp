@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/glossary_dialog.h"
 
-#include "core/present/glossary.h"
+#include "core/present/text/glossary.h"
 #include "ui/text/text.h"
 
 #include <QDialogButtonBox>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Menus and tool bar of the main window.
-#include "core/present/glossary.h"
+#include "core/present/text/glossary.h"
 #include "ui/document/recent_files.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/simulation/simulation_page.h"

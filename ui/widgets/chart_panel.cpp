@@ -3,8 +3,8 @@
 
 #include "core/base/os/file.h"
 #include "core/base/text/display.h"
-#include "core/present/chart_series.h"
-#include "core/present/table_text.h"
+#include "core/present/chart/chart_series.h"
+#include "core/present/table/table_text.h"
 #include "ui/charts/chart_file.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/models/table_model.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/curve_button.h"
 
-#include "core/present/palette.h"
+#include "core/present/chart/palette.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/text/text.h"
 

@@ -2,8 +2,8 @@
 #include "ui/widgets/guarantee_label.h"
 
 #include "core/base/text/display.h"
-#include "core/present/headline_text.h"
-#include "core/present/words.h"
+#include "core/present/text/headline_text.h"
+#include "core/present/text/words.h"
 #include "ui/text/text.h"
 
 #include <QStringList>

@@ -9,8 +9,8 @@
 #include "core/base/text/message.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
-#include "core/present/claim_text.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
+#include "core/present/text/claim_text.h"
 
 namespace epsilometer::dpledger {
 

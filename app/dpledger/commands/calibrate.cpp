@@ -15,7 +15,7 @@
 #include "core/calibrate/split.h"
 #include "core/ledger/ledger.h"
 #include "core/notions/conversions/zcdp.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "core/service/calibration.h"
 #include "core/service/composition_choice.h"
 #include "core/service/filter_choice.h"

@@ -5,8 +5,8 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/host/threads.h"
 #include "core/account/account.h"
-#include "core/present/account_tables.h"
-#include "core/present/table_text.h"
+#include "core/present/table/account_tables.h"
+#include "core/present/table/table_text.h"
 
 namespace epsilometer::dpledger {
 

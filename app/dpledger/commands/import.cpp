@@ -16,7 +16,7 @@
 #include "core/io/importer.h"
 #include "core/io/training_runs.h"
 #include "core/ledger/own_mark.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 #include "core/service/filter_choice.h"
 #include "core/service/policy_event.h"
 

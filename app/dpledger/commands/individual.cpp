@@ -10,9 +10,9 @@
 #include "core/base/text/message.h"
 #include "core/individual/loss_readers.h"
 #include "core/ledger/ledger_lock.h"
-#include "core/present/individual_json.h"
-#include "core/present/individual_part.h"
-#include "core/present/words.h"
+#include "core/present/json/individual_json.h"
+#include "core/present/json/individual_part.h"
+#include "core/present/text/words.h"
 
 #include <filesystem>
 #include <fstream>

@@ -13,9 +13,9 @@
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "core/present/charts/laboratory/laboratory_charts.h"
-#include "core/present/laboratory_json.h"
+#include "core/present/json/laboratory_json.h"
 #include "core/present/svg/svg_writer.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 
 #include <filesystem>
 #include <optional>

@@ -4,7 +4,7 @@
 #include "app/dpledger/support/individual_text.h"
 #include "app/dpledger/support/input.h"
 #include "core/individual/loss_readers.h"
-#include "core/present/individual_part.h"
+#include "core/present/json/individual_part.h"
 
 #include <optional>
 

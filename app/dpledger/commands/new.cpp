@@ -4,7 +4,7 @@
 #include "app/dpledger/support/header_options.h"
 #include "app/dpledger/support/policy_options.h"
 #include "core/base/require.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "core/service/create_ledger.h"
 
 namespace epsilometer::dpledger {

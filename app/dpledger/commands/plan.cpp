@@ -13,8 +13,8 @@
 #include "core/plan/blocks.h"
 #include "core/plan/plan_edit.h"
 #include "core/plan/stated.h"
-#include "core/present/plan_table.h"
-#include "core/present/table_text.h"
+#include "core/present/table/plan_table.h"
+#include "core/present/table/table_text.h"
 #include "core/service/again.h"
 #include "core/service/plan_account.h"
 

@@ -6,7 +6,7 @@
 #include "core/base/text/message.h"
 #include "core/present/charts/figure/figure_chart.h"
 #include "core/present/svg/svg_writer.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 #include "core/reproduce/reproductions.h"
 
 #include <algorithm>

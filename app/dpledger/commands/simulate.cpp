@@ -8,7 +8,7 @@
 #include "core/ledger/draft.h"
 #include "core/ledger/scope_gate.h"
 #include "core/present/charts/simulation/simulation_charts.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 
 namespace epsilometer::dpledger {
 

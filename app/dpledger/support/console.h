@@ -3,7 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/base/text/json.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 
 #include <string>
 #include <string_view>

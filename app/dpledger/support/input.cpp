@@ -13,7 +13,7 @@
 #include "core/io/training_runs.h"
 #include "core/ledger/draft_file.h"
 #include "core/notions/relation.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -4,7 +4,7 @@
 #include "app/dpledger/command.h"
 #include "core/ledger/ledger_parts.h"
 #include "core/ledger/session.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 
 #include <optional>
 #include <string>

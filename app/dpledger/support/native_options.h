@@ -5,7 +5,7 @@
 #include "core/base/result.h"
 #include "core/base/text/json.h"
 #include "core/notions/guarantee.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 
 #include <optional>
 #include <string>

@@ -7,7 +7,7 @@
 #include "core/catalog/catalog.h"
 #include "core/ledger/ledger.h"
 #include "core/mechanisms/parameter_text.h"
-#include "core/present/account_json.h"
+#include "core/present/json/account_json.h"
 
 #include <algorithm>
 #include <utility>

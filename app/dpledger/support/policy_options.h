@@ -8,7 +8,7 @@
 #include "core/base/text/json.h"
 #include "core/plan/accountant_parameters.h"
 #include "core/plan/policy.h"
-#include "core/present/typed_numbers.h"
+#include "core/present/text/typed_numbers.h"
 
 #include <optional>
 #include <string>

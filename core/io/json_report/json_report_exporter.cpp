@@ -2,8 +2,8 @@
 #include "core/io/exporters.h"
 
 #include "core/ledger/ledger.h"
-#include "core/present/account_json.h"
-#include "core/present/words.h"
+#include "core/present/json/account_json.h"
+#include "core/present/text/words.h"
 
 namespace epsilometer::io {
 

@@ -7,8 +7,8 @@
 #include "core/io/exporters.h"
 #include "core/io/registry/registry_writer.h"
 #include "core/ledger/statements.h"
-#include "core/present/account_text.h"
-#include "core/present/words.h"
+#include "core/present/text/account_text.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <cmath>

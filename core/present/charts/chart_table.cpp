@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/chart_table.h"
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 
 #include "core/base/text/display.h"
 

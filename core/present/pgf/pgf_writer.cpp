@@ -2,8 +2,8 @@
 #include "core/present/pgf/pgf_writer.h"
 
 #include "core/base/text/text.h"
-#include "core/present/palette.h"
-#include "core/present/plot.h"
+#include "core/present/chart/palette.h"
+#include "core/present/chart/plot.h"
 
 #include <algorithm>
 #include <array>

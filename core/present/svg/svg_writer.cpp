@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/svg/svg_writer.h"
 
-#include "core/present/plot.h"
+#include "core/present/chart/plot.h"
 #include "core/present/svg/svg_builder.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #include "core/present/vega/vega_writer.h"
 
 #include "core/base/text/json.h"
-#include "core/present/table_text.h"
-#include "core/present/words.h"
+#include "core/present/table/table_text.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 
 #include "core/base/text/display.h"
 #include "core/individual/laboratory/training_data.h"

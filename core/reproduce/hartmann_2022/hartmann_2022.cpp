@@ -4,7 +4,7 @@
 #include "core/base/text/display.h"
 #include "core/odp/cells.h"
 #include "core/odp/workbench.h"
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 
 #include <array>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "core/account/account.h"
 #include "core/account/guard.h"
 #include "core/catalog/catalog.h"
-#include "core/present/account_tables.h"
+#include "core/present/table/account_tables.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
 

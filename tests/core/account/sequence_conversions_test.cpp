@@ -5,7 +5,7 @@
 #include "core/account/sequence_conversions.h"
 
 #include "core/notions/conversions/conversion.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 
 namespace epsilometer::account::sequence_conversions_test {

@@ -3,9 +3,9 @@
 // not drawn; where its order suits the rounds it is drawn, and the universal one always is.
 #include "core/account/unsuited_order.h"
 
-#include "core/present/account_json.h"
-#include "core/present/account_tables.h"
 #include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/json/account_json.h"
+#include "core/present/table/account_tables.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 #include "tests/support/dp_rounds.h"
 

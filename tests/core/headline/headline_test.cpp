@@ -9,7 +9,7 @@
 // - compositions come from the account: those that others report, and the lowest of all
 #include "core/filters/filters.h"
 #include "core/headline/headline.h"
-#include "core/present/headline_text.h"
+#include "core/present/text/headline_text.h"
 
 #include "core/catalog/catalog.h"
 #include "tests/support/fake_accountants.h"

@@ -6,7 +6,7 @@
 #include "core/individual/individual_report.h"
 
 #include "core/individual/loss_readers.h"
-#include "core/present/individual_part.h"
+#include "core/present/json/individual_part.h"
 
 #include <gtest/gtest.h>
 

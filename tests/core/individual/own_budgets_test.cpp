@@ -7,7 +7,7 @@
 //   chooses the second noise by the first answer, integrated; its export is read back
 #include "core/individual/loss_readers.h"
 #include "core/notions/conversions/noise.h"
-#include "core/present/individual_json.h"
+#include "core/present/json/individual_json.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves: equal sessions and reports differ in nothing; a changed budget, an added spend and changed numbers are each
 // one row; numbers are rounded outward; what does not apply says so
-#include "core/present/account_tables.h"
+#include "core/present/table/account_tables.h"
 
 #include "tests/core/present/fake_accountants.h"
 

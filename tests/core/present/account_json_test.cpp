@@ -5,9 +5,9 @@
 // - what does not apply is listed with why and null for each number
 // - one scalar delta a composition, the largest; per-round deltas beside it when several rounds are reported
 // - tables: outward rounding, the three words on every row, one row a round when several are reported
-#include "core/present/account_json.h"
-#include "core/present/account_tables.h"
-#include "core/present/table_text.h"
+#include "core/present/json/account_json.h"
+#include "core/present/table/account_tables.h"
+#include "core/present/table/table_text.h"
 #include "tests/core/present/fake_accountants.h"
 
 #include <gtest/gtest.h>

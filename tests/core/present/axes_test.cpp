@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Property: the axes that most charts have say what their names say, and nothing else.
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 // - every range spans more than kSmallestAxisSpan, also for one value, for none, and for tiny ones
 // - the data lies inside the axis; limits of the axis win; ticks lie on the axis and have short labels
 // - logarithmic axes show powers of ten, and 1, 2, 5 where the range is short; what they cannot show is NaN
-#include "core/present/plot.h"
+#include "core/present/chart/plot.h"
 
 #include <gtest/gtest.h>
 

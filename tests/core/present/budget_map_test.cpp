@@ -3,7 +3,7 @@
 // order of time and say what is over; blocks are tiles of their own where they are few, else those together that are
 // alike, the worst first and no block twice; what is left is never more than the truth; a spend is listed wherever it
 // counts, also where it does not say.
-#include "core/present/budget_map.h"
+#include "core/present/table/budget_map.h"
 
 #include "core/base/calendar.h"
 #include "tests/support/scope_lines.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: at most four curves are kept, the bold one always and one for fixed parameters where there is one; what is
 // left out is counted; an unknown key names the known ones; the long form has a row a point and no NaN.
-#include "core/present/chart_series.h"
+#include "core/present/chart/chart_series.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 //   so far that what holds reads as exceeded
 // - "false" is said with a lower bound alone; what no bound reaches is "not shown"
 // - the JSON has the same standings
-#include "core/present/claim_text.h"
+#include "core/present/text/claim_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

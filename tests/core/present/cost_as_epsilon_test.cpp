@@ -2,7 +2,7 @@
 // Properties: the epsilon of one round is an upper bound of the truth at that delta, close to it for Gaussian noise; a
 // smaller delta never makes it smaller; a notion that is not supplied is never taken for nothing; rounds whose own delta
 // is beyond the budget's are not converted.
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 
 #include "core/catalog/catalog.h"
 #include "core/notions/conversions/noise.h"

@@ -6,7 +6,7 @@
 // - a crossing of a level is seen in the same column before and after thinning
 // - simplified: every point left out is within the tolerance of what is drawn; jumps stay; straight lines keep two
 // points
-#include "core/present/plot.h"
+#include "core/present/chart/plot.h"
 
 #include <gtest/gtest.h>
 

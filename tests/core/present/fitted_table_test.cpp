@@ -4,7 +4,7 @@
 // - no line is wider than the width, as long as the columns allow; every text is still there, in a cell or below
 // - what all rows say alike is said once; the last column is broken where it stays readable; wide texts go below under
 //   the names of their rows, rows that say the same together; many numbers are cut into parts, each with the first column
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

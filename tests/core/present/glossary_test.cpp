@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: terms are unique and in alphabetical order, each with a sentence; the words beside every number are among
 // them; delta, neighbours, odometers and Gaussian DP are defined as they are proved.
-#include "core/present/glossary.h"
+#include "core/present/text/glossary.h"
 
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // Properties of what is said of a group: at least k times epsilon, and the delta of k steps; k^2 of rho; the notion's own
 // conversion where there is one; what enforces the bound, or that nothing does; nothing where the record breaks its
 // budget, or the size cannot be read.
-#include "core/present/headline_text.h"
+#include "core/present/text/headline_text.h"
 
 #include "core/account/guard.h"
 #include "core/catalog/catalog.h"

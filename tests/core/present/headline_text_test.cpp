@@ -6,7 +6,7 @@
 // - what is left is said in words of the next analysis; grammar of one and many
 // - a log without a budget says what it costs and what others report, with its delta
 // - JSON has the same numbers, unrounded, and null for what is not known
-#include "core/present/headline_text.h"
+#include "core/present/text/headline_text.h"
 
 #include "core/catalog/catalog.h"
 #include "tests/support/plans.h"

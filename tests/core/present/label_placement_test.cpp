@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: labels keep their order and their gap, stay where they wish when there is room, and stay inside.
-#include "core/present/plot.h"
+#include "core/present/chart/plot.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // Properties: what is left after decimals is the decimal that people expect, for every rule that may sum epsilons; it
 // is never more than what is left, nor less than the doubles say; past the policy nothing is left; long sequences and
 // other rules follow the doubles.
-#include "core/present/account_text.h"
+#include "core/present/text/account_text.h"
 
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"

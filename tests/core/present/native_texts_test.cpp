@@ -5,10 +5,10 @@
 #include "core/catalog/catalog.h"
 #include "core/headline/headline.h"
 #include "core/notions/conversions/zcdp.h"
-#include "core/present/account_json.h"
-#include "core/present/account_text.h"
-#include "core/present/headline_text.h"
-#include "core/present/words.h"
+#include "core/present/json/account_json.h"
+#include "core/present/text/account_text.h"
+#include "core/present/text/headline_text.h"
+#include "core/present/text/words.h"
 #include "tests/support/dp_rounds.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of a person's own file: it says what the filter over everybody says of this person; it is read back and
 // goes on; a file that was changed is refused.
-#include "core/present/individual_json.h"
+#include "core/present/json/individual_json.h"
 
 #include "core/individual/loss_readers.h"
 

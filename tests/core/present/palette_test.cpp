@@ -2,7 +2,7 @@
 // Properties:
 // - every series colour reaches 3:1 against its theme's background, text 4.5:1
 // - an accountant has the same colour at any position
-#include "core/present/palette.h"
+#include "core/present/chart/palette.h"
 
 #include <gtest/gtest.h>
 

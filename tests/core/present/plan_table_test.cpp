@@ -3,7 +3,7 @@
 // - a rule with a count is one row: its rounds, the first and the last cost, how many the filter accepts
 // - what never runs and what has no value yet says so; the sentence counts rounds and names what is not known
 // - the JSON holds what the table shows and the values that the rules took
-#include "core/present/plan_table.h"
+#include "core/present/table/plan_table.h"
 
 #include "core/catalog/catalog.h"
 #include "tests/support/plans.h"

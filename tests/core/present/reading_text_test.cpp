@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: running sums of decimals are shown as they are in every table and chart's table, also where the double
 // above the sum has no short name; the same double as any other bound is rounded up; without digits nothing is guessed.
-#include "core/present/account_text.h"
+#include "core/present/text/account_text.h"
 
 #include "core/base/text/display.h"
 #include "core/catalog/catalog.h"
-#include "core/present/account_tables.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/table/account_tables.h"
 
 #include <gtest/gtest.h>
 

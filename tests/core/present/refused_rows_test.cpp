@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: planned rows that are refused, wholly or in part, count; what was recorded ran and does not.
-#include "core/present/account_text.h"
+#include "core/present/text/account_text.h"
 
 #include "core/catalog/catalog.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: one column a scenario with the numbers of its account; equal plans do not differ; every changed field and
 // analysis is named once.
-#include "core/present/scenario_tables.h"
+#include "core/present/table/scenario_tables.h"
 
 #include "core/catalog/catalog.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Property: what a filter of the catalogue accepted up to its limit, and past it never, reads as within the limit.
-#include "core/present/account_text.h"
+#include "core/present/text/account_text.h"
 
 #include "core/base/text/display.h"
 #include "core/catalog/catalog.h"

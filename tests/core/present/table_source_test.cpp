@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a source made of a table gives the same table back, row by row and whole, from copies too.
-#include "core/present/table_spec.h"
+#include "core/present/table/table_spec.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 // - columns line up, by code points, numbers to the right; no trailing spaces
 // - a short row does not crash; control characters cannot reach the terminal
 // - CSV: numbers in full, quoting as RFC 4180, no cell starts a formula
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a total delta known exactly is shown as typed, whichever way its double was rounded; any other is rounded
 // up; a sum beyond 1 is 1.
-#include "core/present/account_text.h"
+#include "core/present/text/account_text.h"
 
 #include "tests/support/dp_rounds.h"
 

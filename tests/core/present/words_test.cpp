@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a cost that was typed reads as typed, whichever way its double was rounded; any other is rounded up, also
 // where the number typed is not the bound's own.
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 
 #include "tests/core/mechanisms/mechanism_support.h"
 

@@ -10,7 +10,7 @@
 #include "core/report/writers.h"
 
 #include "core/base/text/text.h"
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 #include "tests/support/reports.h"
 #include "tests/support/sample_ledger.h"
 

@@ -10,7 +10,7 @@
 // - a cut text is a beginning of the whole one in whole letters; only columns in which no row says anything go
 #include "core/report/writers.h"
 
-#include "core/present/account_json.h"
+#include "core/present/json/account_json.h"
 #include "tests/support/reports.h"
 #include "tests/support/sample_ledger.h"
 

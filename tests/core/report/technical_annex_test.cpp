@@ -12,8 +12,8 @@
 #include "core/report/writers.h"
 
 #include "core/base/sha256.h"
-#include "core/present/account_json.h"
-#include "core/present/glossary.h"
+#include "core/present/json/account_json.h"
+#include "core/present/text/glossary.h"
 #include "tests/support/reports.h"
 #include "tests/support/sample_ledger.h"
 

@@ -8,7 +8,7 @@
 // - a format that is none is refused with those that are
 #include "core/report/writers.h"
 
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -7,7 +7,7 @@
 
 #include "core/catalog/catalog.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 #include "core/reproduce/reproductions.h"
 #include "tests/support/golden.h"
 #include "tests/support/plans.h"

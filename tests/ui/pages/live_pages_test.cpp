@@ -9,7 +9,7 @@
 // - only the research page in sight asks for room
 #include "core/account/sequence.h"
 #include "core/present/charts/halting/halting_chart.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"

@@ -6,7 +6,7 @@
 // - a printer gets the same pages, and a chart on one
 #include "ui/report/report_text.h"
 
-#include "core/present/account_tables.h"
+#include "core/present/table/account_tables.h"
 #include "core/report/report.h"
 #include "tests/support/sample_ledger.h"
 #include "tests/ui/support/desk.h"

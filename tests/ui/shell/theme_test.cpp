@@ -3,7 +3,7 @@
 // included; selected text reaches 4.5:1 on the selection. What is outlined on a dark window is seen: 3:1.
 #include "ui/shell/theme.h"
 
-#include "core/present/palette.h"
+#include "core/present/chart/palette.h"
 
 #include <gtest/gtest.h>
 

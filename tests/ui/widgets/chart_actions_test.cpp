@@ -9,7 +9,7 @@
 // - texts that are markup stay text; inputs and chart have names
 #include "ui/widgets/chart_panel.h"
 
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"

@@ -8,7 +8,7 @@
 // - the first refused field that is seen gets the focus and is named; without one nothing is asked
 #include "ui/widgets/field_edit.h"
 
-#include "core/present/palette.h"
+#include "core/present/chart/palette.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
 #include "ui/shell/theme.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/palette.h"
+#include "core/present/chart/palette.h"
 
 #include <QColor>
 

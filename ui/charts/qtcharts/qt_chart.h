@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/chart_spec.h"
-#include "core/present/palette.h"
-#include "core/present/plot.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/chart/palette.h"
+#include "core/present/chart/plot.h"
 #include "ui/charts/chart_widget.h"
 
 #include <QColor>

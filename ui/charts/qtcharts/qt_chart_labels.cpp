@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bars, and the places of the texts in a chart.
-#include "core/present/plot.h"
+#include "core/present/chart/plot.h"
 #include "ui/charts/qtcharts/colours.h"
 #include "ui/charts/qtcharts/qt_chart.h"
 #include "ui/text/text.h"

@@ -3,7 +3,7 @@
 
 #include "core/headline/headline.h"
 #include "core/ledger/verdict.h"
-#include "core/present/claim_text.h"
+#include "core/present/text/claim_text.h"
 #include "ui/models/tone_colours.h"
 #include "ui/text/text.h"
 

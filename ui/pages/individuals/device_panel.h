@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/individual_json.h"
+#include "core/present/json/individual_json.h"
 
 #include <QString>
 #include <QWidget>

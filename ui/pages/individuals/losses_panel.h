@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/individual/loss_readers.h"
-#include "core/present/individual_json.h"
+#include "core/present/json/individual_json.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QWidget>

@@ -2,7 +2,7 @@
 #include "ui/pages/odometer/odometer_page.h"
 
 #include "core/headline/headline.h"
-#include "core/present/chart_series.h"
+#include "core/present/chart/chart_series.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/pages/odometer/parameter_panel.h"

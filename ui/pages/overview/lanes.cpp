@@ -2,7 +2,7 @@
 #include "ui/pages/overview/lanes.h"
 
 #include "core/base/text/display.h"
-#include "core/present/chart_series.h"
+#include "core/present/chart/chart_series.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/text/chart_words.h"
 #include "ui/text/text.h"

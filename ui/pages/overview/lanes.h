@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 
 #include <QWidget>
 

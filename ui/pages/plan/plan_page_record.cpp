@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recording an analysis as spent, and skipping a refused one.
 #include "core/mechanisms/parameter_text.h"
-#include "core/present/account_text.h"
+#include "core/present/text/account_text.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/jobs/recorder.h"

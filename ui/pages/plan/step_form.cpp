@@ -8,7 +8,7 @@
 #include "core/notions/output_dp.h"
 #include "core/plan/formula_presets.h"
 #include "core/plan/stated.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/models/sequence_model.h"

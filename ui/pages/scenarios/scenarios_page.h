@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/ledger/session.h"
-#include "core/present/scenario_tables.h"
-#include "core/present/table_spec.h"
+#include "core/present/table/scenario_tables.h"
+#include "core/present/table/table_spec.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QStringList>

@@ -8,7 +8,7 @@
 #include "core/ledger/ledger.h"
 #include "core/plan/budget_form.h"
 #include "core/plan/stated.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/recorder.h"
 #include "ui/pages/scopes/scope_words.h"

@@ -3,7 +3,7 @@
 
 #include "core/ledger/policy_changes.h"
 #include "core/present/scope_tables.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/scopes/scope_dialogs.h"

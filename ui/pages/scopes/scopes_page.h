@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/budget_map.h"
+#include "core/present/table/budget_map.h"
 #include "ui/jobs/latest_job.h"
 #include "ui/jobs/recorder.h"
 

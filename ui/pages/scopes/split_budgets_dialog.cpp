@@ -4,7 +4,7 @@
 #include "core/base/contains.h"
 #include "core/base/text/display.h"
 #include "core/ledger/ledger.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/pages/scopes/scope_words.h"
 #include "ui/text/text.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/catalog/catalog.h"
-#include "core/present/table_spec.h"
+#include "core/present/table/table_spec.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QDialog>

@@ -4,7 +4,7 @@
 #include "core/base/text/display.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"

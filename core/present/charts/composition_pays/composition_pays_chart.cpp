@@ -4,7 +4,7 @@
 #include "core/base/require.h"
 #include "core/base/text/display.h"
 #include "core/odp/workbench.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #include "core/present/charts/figure/figure_chart.h"
 
 #include "core/base/contains.h"
-#include "core/present/chart_spec.h"
-#include "core/present/words.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <array>

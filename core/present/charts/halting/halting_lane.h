@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/chart_series.h"
-#include "core/present/chart_spec.h"
-#include "core/present/words.h"
+#include "core/present/chart/chart_series.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <string>

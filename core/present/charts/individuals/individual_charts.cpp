@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/individuals/individual_charts.h"
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
-#include "core/present/chart_series.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_series.h"
+#include "core/present/chart/chart_spec.h"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/laboratory/laboratory_charts.h"
-#include "core/present/cells.h"
-#include "core/present/chart_series.h"
+#include "core/present/chart/chart_series.h"
+#include "core/present/table/cells.h"
 
 #include "core/base/text/display.h"
 #include "core/base/text/number_text.h"
 #include "core/notions/conversions/zcdp.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 
 #include <algorithm>
 #include <array>

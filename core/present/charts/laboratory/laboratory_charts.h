@@ -3,8 +3,8 @@
 
 #include "core/base/text/message.h"
 #include "core/individual/laboratory/private_descent.h"
-#include "core/present/chart_spec.h"
-#include "core/present/table_spec.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/table/table_spec.h"
 
 #include <cstddef>
 #include <vector>

@@ -5,10 +5,10 @@
 #include "core/base/text/display.h"
 #include "core/headline/headline.h"
 #include "core/odometers/odometer.h"
-#include "core/present/account_text.h"
-#include "core/present/chart_series.h"
-#include "core/present/chart_spec.h"
-#include "core/present/words.h"
+#include "core/present/chart/chart_series.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/text/account_text.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <cmath>

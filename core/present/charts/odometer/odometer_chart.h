@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/account/sequence.h"
-#include "core/present/chart_spec.h"
-#include "core/present/table_spec.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/table/table_spec.h"
 
 #include <cstdint>
 #include <memory>

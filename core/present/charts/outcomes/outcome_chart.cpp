@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/outcomes/outcome_chart.h"
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 
 #include "core/base/text/display.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 #include "core/present/charts/savings/savings_chart.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 

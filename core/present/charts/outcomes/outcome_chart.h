@@ -4,8 +4,8 @@
 #include "core/account/odp_savings.h"
 #include "core/account/odp_what_if.h"
 #include "core/base/text/message.h"
-#include "core/present/chart_spec.h"
-#include "core/present/table_spec.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/table/table_spec.h"
 
 #include <vector>
 

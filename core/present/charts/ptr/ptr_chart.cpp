@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/ptr/ptr_chart.h"
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 
 #include "core/base/text/display.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 
 namespace epsilometer::present {
 

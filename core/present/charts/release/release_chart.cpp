@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/release/release_chart.h"
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 
 #include "core/base/require.h"
 #include "core/base/text/display.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 
 #include <algorithm>
 #include <array>

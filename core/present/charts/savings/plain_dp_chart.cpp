@@ -3,7 +3,7 @@
 
 #include "core/base/text/message.h"
 #include "core/present/charts/halting/halting_chart.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 

@@ -4,10 +4,10 @@
 
 #include "core/base/text/display.h"
 #include "core/numeric/outward.h"
-#include "core/present/cells.h"
-#include "core/present/chart_series.h"
-#include "core/present/chart_spec.h"
-#include "core/present/words.h"
+#include "core/present/chart/chart_series.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/table/cells.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/simulation/simulation_charts.h"
-#include "core/present/cells.h"
+#include "core/present/table/cells.h"
 
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
 #include "core/mechanisms/parameter_text.h"
 
-#include "core/present/chart_spec.h"
-#include "core/present/table_text.h"
-#include "core/present/words.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/table/table_text.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,8 +3,8 @@
 
 #include "core/base/text/json.h"
 #include "core/plan/plan.h"
-#include "core/present/chart_spec.h"
-#include "core/present/table_spec.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/table/table_spec.h"
 #include "core/simulation/simulation.h"
 
 #include <string_view>

@@ -3,10 +3,10 @@
 
 #include "core/base/text/display.h"
 #include "core/headline/headline.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 #include "core/present/charts/halting/halting_lane.h"
 #include "core/present/charts/simulation/simulation_charts.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/chart_spec.h"
-#include "core/present/table_spec.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/table/table_spec.h"
 #include "core/simulation/simulation.h"
 
 namespace epsilometer::present {

@@ -2,8 +2,8 @@
 #include "core/present/charts/svt_noise/svt_noise_chart.h"
 
 #include "core/base/text/display.h"
-#include "core/present/chart_series.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_series.h"
+#include "core/present/chart/chart_spec.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/odp/workbench.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 
 namespace epsilometer::present {
 

@@ -3,13 +3,13 @@
 
 #include "core/account/guard.h"
 #include "core/headline/headline.h"
-#include "core/present/chart_series.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_series.h"
+#include "core/present/chart/chart_spec.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/savings/savings_chart.h"
 #include "core/present/charts/simulation/spread_charts.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <cmath>

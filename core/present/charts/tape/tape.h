@@ -3,7 +3,7 @@
 
 #include "core/account/fixed_curve.h"
 #include "core/account/sequence.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart/chart_spec.h"
 #include "core/simulation/simulation.h"
 
 #include <optional>

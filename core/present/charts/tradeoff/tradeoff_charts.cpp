@@ -3,8 +3,8 @@
 
 #include "core/base/text/display.h"
 #include "core/numeric/outward.h"
-#include "core/present/chart_spec.h"
-#include "core/present/words.h"
+#include "core/present/chart/chart_spec.h"
+#include "core/present/text/words.h"
 
 #include <algorithm>
 #include <array>

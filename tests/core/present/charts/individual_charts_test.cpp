@@ -4,7 +4,7 @@
 #include "core/present/charts/figure/figure_chart.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "core/present/charts/laboratory/laboratory_charts.h"
-#include "core/present/laboratory_json.h"
+#include "core/present/json/laboratory_json.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -12,7 +12,7 @@
 // - sources take at most a third of the height; those left out are counted
 #include "core/present/svg/svg_writer.h"
 
-#include "core/present/plot.h"
+#include "core/present/chart/plot.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

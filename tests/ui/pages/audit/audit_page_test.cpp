@@ -11,7 +11,7 @@
 #include "core/ledger/ledger.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"

@@ -11,7 +11,7 @@
 #include "ui/pages/individuals/device_panel.h"
 
 #include "core/base/os/file.h"
-#include "core/present/individual_json.h"
+#include "core/present/json/individual_json.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
 #include "ui/models/table_model.h"

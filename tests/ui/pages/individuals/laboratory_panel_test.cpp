@@ -12,7 +12,7 @@
 #include "core/individual/laboratory/private_descent.h"
 #include "core/individual/laboratory/training_data.h"
 #include "core/present/charts/laboratory/laboratory_charts.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"

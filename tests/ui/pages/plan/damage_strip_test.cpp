@@ -7,7 +7,7 @@
 
 #include "core/ledger/damaged.h"
 #include "core/ledger/ledger.h"
-#include "core/present/palette.h"
+#include "core/present/chart/palette.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"

@@ -11,7 +11,7 @@
 #include "core/account/sequence.h"
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/plan/formula_presets.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
 #include "ui/document/plan_document.h"

@@ -17,7 +17,7 @@
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/formula_presets.h"
 #include "core/plan/stated.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"

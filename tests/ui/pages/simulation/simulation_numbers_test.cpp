@@ -11,7 +11,7 @@
 
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/simulation/simulation_charts.h"
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"

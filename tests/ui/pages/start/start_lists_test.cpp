@@ -9,7 +9,7 @@
 // - cards and lists are reached with Tab, run with Space and Enter, and their names hold no sign of a key
 #include "ui/pages/start/start_page.h"
 
-#include "core/present/table_text.h"
+#include "core/present/table/table_text.h"
 #include "core/reproduce/reproductions.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"

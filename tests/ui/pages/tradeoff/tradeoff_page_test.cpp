@@ -10,7 +10,7 @@
 
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
-#include "core/present/words.h"
+#include "core/present/text/words.h"
 #include "core/tradeoff/privacy_profile.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"

@@ -14,7 +14,7 @@
 #include "core/account/cost_question.h"
 #include "core/account/fixed_curve.h"
 #include "core/catalog/catalog.h"
-#include "core/present/chart_series.h"
+#include "core/present/chart/chart_series.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"

@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/chart/plot.h"
+
+#include "core/base/infinity.h"
+#include "core/base/text/number_text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace epsilometer::present {
+
+namespace {
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+/// The smallest of 1, 2, 5 times a power of ten that is >= raw.
+double niceStep(double raw)
+{
+    const double power = std::pow(10.0, std::floor(std::log10(raw)));
+    for (const double factor : {1.0, 2.0, 5.0, 10.0}) {
+        if (raw <= factor * power * (1 + 1e-9))
+            return factor * power;
+    }
+    return 10 * power;
+}
+
+/// Ticks are multiples of a short decimal; ten significant digits hide the rounding of the multiplication.
+std::string tickText(double value)
+{
+    constexpr int kDigits = 10;
+    char buffer[64];
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, kDigits);
+    return {buffer, end.ptr};
+}
+
+/// How far outside the axis a tick may be because of rounding; too little to be visible.
+double slackOf(const AxisLayout &layout, double step)
+{
+    return 1e-9 * std::min(step, layout.highest - layout.lowest);
+}
+
+void addLinearTicks(AxisLayout &layout, double step)
+{
+    const double slack = slackOf(layout, step);
+    const double first = std::ceil((layout.lowest - slack) / step);
+    const double last = std::floor((layout.highest + slack) / step);
+    for (double k = first; k <= last; ++k)
+        layout.ticks.push_back({k * step, tickText(k == 0 ? 0.0 : k * step)});
+}
+
+AxisLayout linearLayout(const AxisSpec &axis, double low, double high, int maxTicks)
+{
+    double step = niceStep((high - low) / maxTicks);
+    if (axis.integers)
+        step = std::max(step, 1.0);
+    AxisLayout layout;
+    layout.lowest = axis.lowest ? low : step * std::floor(low / step + 1e-9);
+    layout.highest = axis.highest ? high : step * std::ceil(high / step - 1e-9);
+    addLinearTicks(layout, step);
+    return layout;
+}
+
+void addDecades(AxisLayout &layout, int maxTicks)
+{
+    const double decades = std::floor(layout.highest) - std::ceil(layout.lowest) + 1;
+    const double stride = std::max(1.0, std::ceil(decades / maxTicks));
+    for (double k = std::ceil(layout.lowest - 1e-9); k <= layout.highest + 1e-9; k += stride)
+        layout.ticks.push_back({k, tickText(std::pow(10.0, k))});
+}
+
+/// Adds 1, 2, 5 of each decade between powers of ten, so that a short range still has labels.
+void addWithinDecades(AxisLayout &layout)
+{
+    const double slack = slackOf(layout, 1);
+    for (double k = std::floor(layout.lowest); k <= layout.highest; ++k) {
+        for (const double factor : {1.0, 2.0, 5.0}) {
+            const double position = k + std::log10(factor);
+            if (position >= layout.lowest - slack && position <= layout.highest + slack)
+                layout.ticks.push_back({position, tickText(factor * std::pow(10.0, k))});
+        }
+    }
+}
+
+AxisLayout logLayout(double low, double high, int maxTicks)
+{
+    AxisLayout layout{low, high, {}};
+    if (high - low >= 2)
+        addDecades(layout, maxTicks);
+    else
+        addWithinDecades(layout);
+    return layout;
+}
+
+/// Widens an empty or reversed range around its value.
+void openRange(double &low, double &high, AxisScale scale)
+{
+    // Twice the minimum, since rounding the ends to ticks may remove a little.
+    if (high - low > 2 * kSmallestAxisSpan * std::max(1.0, std::abs(high)))
+        return;
+    const double margin = scale == AxisScale::Log10 ? 0.5 : std::max(0.5, 0.5 * std::abs(low));
+    low = scale == AxisScale::Linear && low == 0 ? 0 : low - margin;
+    high = std::max(low, high) + margin;
+}
+
+double limitOr(const std::optional<double> &limit, AxisScale scale, double otherwise)
+{
+    // Beyond this the length of an axis overflows; such values are drawn outside the scale.
+    constexpr double kFurthest = 1e300;
+    const double position = limit ? plotted(*limit, scale) : kNan;
+    return std::clamp(std::isnan(position) ? otherwise : position, -kFurthest, kFurthest);
+}
+
+/// The points of one pixel column that are kept.
+struct Column {
+    std::size_t first = 0;
+    std::size_t lowest = 0;
+    std::size_t highest = 0;
+    std::size_t last = 0;
+};
+
+void widen(Column &column, const Polyline &part, std::size_t index)
+{
+    if (part[index].y < part[column.lowest].y)
+        column.lowest = index;
+    if (part[index].y > part[column.highest].y)
+        column.highest = index;
+    column.last = index;
+}
+
+void flush(Polyline &out, const Polyline &part, const Column &column)
+{
+    std::array<std::size_t, 4> kept{column.first, column.lowest, column.highest, column.last};
+    std::sort(kept.begin(), kept.end());
+    const auto end = std::unique(kept.begin(), kept.end());
+    for (auto index = kept.begin(); index != end; ++index)
+        out.push_back(part[*index]);
+}
+
+/// The range of slopes of lines from one point that pass all later points so far within a tolerance.
+class Cone {
+public:
+    Cone(const PlotPoint &apex, double tolerance) : m_apex(apex), m_tolerance(tolerance) {}
+
+    [[nodiscard]] bool holds(const PlotPoint &point) const
+    {
+        const double run = point.x - m_apex.x;
+        const double rise = point.y - m_apex.y;
+        return run > 0 && rise >= m_lowest * run && rise <= m_highest * run;
+    }
+
+    void narrow(const PlotPoint &point)
+    {
+        const double run = point.x - m_apex.x;
+        const double rise = point.y - m_apex.y;
+        // No line passes both ends of a jump, so a new line starts here.
+        m_lowest = run > 0 ? std::max(m_lowest, (rise - m_tolerance) / run) : kInfinity;
+        m_highest = run > 0 ? std::min(m_highest, (rise + m_tolerance) / run) : -kInfinity;
+    }
+
+private:
+    PlotPoint m_apex;
+    double m_tolerance;
+    double m_lowest = -kInfinity;
+    double m_highest = kInfinity;
+};
+
+constexpr int kMaxTicks = 8;
+
+struct Extent {
+    double lowest = std::numeric_limits<double>::quiet_NaN();
+    double highest = std::numeric_limits<double>::quiet_NaN();
+
+    void include(double value)
+    {
+        if (std::isnan(value))
+            return;
+        lowest = std::isnan(lowest) ? value : std::min(lowest, value);
+        highest = std::isnan(highest) ? value : std::max(highest, value);
+    }
+};
+
+std::vector<double> plottedValues(const std::vector<double> &values, AxisScale scale)
+{
+    std::vector<double> out;
+    out.reserve(values.size());
+    for (const double value : values)
+        out.push_back(plotted(value, scale));
+    return out;
+}
+
+/// The corners of steps: from the point before across, then up or down to the next value.
+std::vector<double> corners(const std::vector<double> &values, bool across)
+{
+    std::vector<double> out;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (i > 0)
+            out.push_back(values[across ? i - 1 : i]);
+        out.push_back(values[i]);
+    }
+    return out;
+}
+
+std::vector<double> acrossOf(const SeriesSpec &series, AxisScale scale)
+{
+    std::vector<double> x = plottedValues(series.x, scale);
+    return series.steps ? corners(x, true) : x;
+}
+
+std::vector<double> upOf(const SeriesSpec &series, const std::vector<double> &values, AxisScale scale)
+{
+    std::vector<double> y = plottedValues(values, scale);
+    return series.steps ? corners(y, false) : y;
+}
+
+std::vector<std::vector<Polyline>> wholeCurves(const ChartSpec &chart)
+{
+    std::vector<std::vector<Polyline>> curves;
+    for (const SeriesSpec &series : chart.series)
+        curves.push_back(splitAtGaps(acrossOf(series, chart.x.scale), upOf(series, series.y, chart.y.scale)));
+    return curves;
+}
+
+/// The edge of a band without its gaps.
+Polyline edge(const SeriesSpec &series, const std::vector<double> &values, const ChartSpec &chart)
+{
+    Polyline points;
+    const std::vector<double> x = acrossOf(series, chart.x.scale);
+    const std::vector<double> y = upOf(series, values, chart.y.scale);
+    for (std::size_t i = 0; i < std::min(x.size(), y.size()); ++i)
+        if (std::isfinite(x[i]) && std::isfinite(y[i]))
+            points.push_back({x[i], y[i]});
+    return points;
+}
+
+void includeAnnotations(const ChartSpec &chart, Extent &x, Extent &y)
+{
+    for (const Annotation &annotation : chart.annotations) {
+        if (annotation.kind == AnnotationKind::HorizontalLine)
+            y.include(plotted(annotation.value, chart.y.scale));
+        else if (annotation.kind == AnnotationKind::VerticalLine)
+            x.include(plotted(annotation.value, chart.x.scale));
+    }
+}
+
+/// Cuts a curve in two where the plan begins; both parts share that point.
+std::size_t cutAt(std::vector<Polyline> &parts, double from)
+{
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        Polyline &part = parts[i];
+        const auto beyond =
+            std::find_if(part.begin(), part.end(), [from](const PlotPoint &point) { return point.x > from; });
+        if (beyond == part.end())
+            continue;
+        if (beyond == part.begin())
+            return i;
+        Polyline rest(beyond - 1, part.end());
+        part.erase(beyond, part.end());
+        parts.insert(parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, std::move(rest));
+        return i + 1;
+    }
+    return parts.size();
+}
+
+PlottedCurve thinned(const std::vector<Polyline> &parts, const AxisLayout &x, const AxisLayout &y, std::size_t columns)
+{
+    // Charts are at most slightly higher than wide: this is about a quarter of a pixel, less than the line's width.
+    const double invisible = (y.highest - y.lowest) / (4 * static_cast<double>(columns));
+    PlottedCurve curve;
+    for (const Polyline &part : parts) {
+        const Polyline thin = decimate(part, x.lowest, x.highest, columns);
+        curve.parts.push_back(simplify(thin, invisible));
+        curve.total += part.size();
+        curve.shown += thin.size(); // points covered by a line count as drawn
+    }
+    return curve;
+}
+
+} // namespace
+
+double plotted(double value, AxisScale scale)
+{
+    if (!std::isfinite(value))
+        return kNan;
+    if (scale == AxisScale::Linear)
+        return value;
+    return value > 0 ? std::log10(value) : kNan;
+}
+
+AxisLayout layoutAxis(const AxisSpec &axis, double dataLowest, double dataHighest, int maxTicks)
+{
+    if (std::isnan(dataLowest) || std::isnan(dataHighest)) {
+        dataLowest = 0;
+        dataHighest = 1;
+    }
+    double low = limitOr(axis.lowest, axis.scale, dataLowest);
+    double high = limitOr(axis.highest, axis.scale, dataHighest);
+    openRange(low, high, axis.scale);
+    maxTicks = std::max(maxTicks, 2);
+    return axis.scale == AxisScale::Log10 ? logLayout(low, high, maxTicks) : linearLayout(axis, low, high, maxTicks);
+}
+
+std::vector<Polyline> splitAtGaps(std::span<const double> x, std::span<const double> y)
+{
+    std::vector<Polyline> parts;
+    bool open = false;
+    for (std::size_t i = 0; i < std::min(x.size(), y.size()); ++i) {
+        const bool drawable = std::isfinite(x[i]) && std::isfinite(y[i]);
+        if (drawable && !open)
+            parts.emplace_back();
+        open = drawable;
+        if (drawable)
+            parts.back().push_back({x[i], y[i]});
+    }
+    return parts;
+}
+
+Polyline decimate(const Polyline &part, double lowest, double highest, std::size_t columns)
+{
+    if (part.size() <= 4 || columns == 0)
+        return part;
+    const double width = (highest - lowest) / static_cast<double>(columns);
+    const auto columnOf = [&](std::size_t index) { return std::floor((part[index].x - lowest) / width); };
+    Polyline out;
+    out.reserve(std::min(part.size(), 4 * columns + 8));
+    Column column;
+    double current = columnOf(0);
+    for (std::size_t i = 1; i < part.size(); ++i) {
+        const double next = columnOf(i);
+        if (next == current) {
+            widen(column, part, i);
+            continue;
+        }
+        flush(out, part, column);
+        column = {i, i, i, i};
+        current = next;
+    }
+    flush(out, part, column);
+    return out;
+}
+
+Polyline simplify(const Polyline &part, double tolerance)
+{
+    if (part.size() <= 2)
+        return part;
+    Polyline out{part.front()};
+    Cone cone(part.front(), tolerance);
+    for (std::size_t i = 1; i < part.size(); ++i) {
+        if (!cone.holds(part[i])) {
+            if (i > 1)
+                out.push_back(part[i - 1]);
+            cone = Cone(part[i - 1], tolerance);
+        }
+        cone.narrow(part[i]);
+    }
+    out.push_back(part.back());
+    return out;
+}
+
+Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
+{
+    auto curves = wholeCurves(chart);
+    Extent x;
+    Extent y;
+    for (const auto &parts : curves) {
+        for (const Polyline &part : parts) {
+            for (const PlotPoint &point : part) {
+                x.include(point.x);
+                y.include(point.y);
+            }
+        }
+    }
+    std::vector<Polyline> edges; // low and high of each series
+    for (const SeriesSpec &series : chart.series)
+        for (const std::vector<double> *values : {&series.low, &series.high}) {
+            edges.push_back(edge(series, *values, chart));
+            for (const PlotPoint &point : edges.back())
+                y.include(point.y);
+        }
+    includeAnnotations(chart, x, y);
+    Plot plot{
+        layoutAxis(chart.x, x.lowest, x.highest, kMaxTicks), layoutAxis(chart.y, y.lowest, y.highest, kMaxTicks), {}};
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        std::vector<Polyline> &parts = curves[i];
+        const auto &from = chart.series[i].plannedFrom;
+        const std::size_t planned = from ? cutAt(parts, plotted(*from, chart.x.scale)) : parts.size();
+        plot.curves.push_back(thinned(parts, plot.x, plot.y, columns));
+        plot.curves.back().planned = planned;
+        plot.curves.back().low = decimate(edges[2 * i], plot.x.lowest, plot.x.highest, columns);
+        plot.curves.back().high = decimate(edges[2 * i + 1], plot.x.lowest, plot.x.highest, columns);
+    }
+    return plot;
+}
+
+Polyline bandOutline(const PlottedCurve &curve)
+{
+    Polyline around = curve.high;
+    around.insert(around.end(), curve.low.rbegin(), curve.low.rend());
+    return around;
+}
+
+BarSpan barSpan(const SeriesSpec &bars, std::size_t index)
+{
+    const auto finite = [index](const std::vector<double> &values) {
+        return index < values.size() && std::isfinite(values[index]) ? values[index] : 0.0;
+    };
+    const auto begin = finite(bars.starts);
+    return {begin, begin + finite(bars.y)};
+}
+
+AxisLayout layoutBarAxis(const ChartSpec &chart)
+{
+    Extent lengths;
+    lengths.include(0);
+    for (const SeriesSpec &series : chart.series) {
+        for (std::size_t i = 0; i < series.y.size(); ++i)
+            lengths.include(barSpan(series, i).end);
+    }
+    for (const Annotation &annotation : chart.annotations)
+        lengths.include(plotted(annotation.value, AxisScale::Linear));
+    return layoutAxis(chart.x, lengths.lowest, lengths.highest, kMaxTicks);
+}
+
+std::vector<double> placeLabels(const std::vector<double> &wishes, double gap, double lowest, double highest)
+{
+    std::vector<std::size_t> order(wishes.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return wishes[a] < wishes[b]; });
+
+    std::vector<double> placed(wishes.size());
+    double next = lowest;
+    for (const std::size_t i : order) {
+        placed[i] = std::max(std::min(wishes[i], highest), next);
+        next = placed[i] + gap;
+    }
+    // Labels beyond the end are pushed back, starting with the last.
+    double previous = highest;
+    for (auto i = order.rbegin(); i != order.rend(); ++i) {
+        placed[*i] = std::min(placed[*i], previous);
+        previous = placed[*i] - gap;
+    }
+    return placed;
+}
+
+} // namespace epsilometer::present
