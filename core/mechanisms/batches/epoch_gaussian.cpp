@@ -284,7 +284,7 @@ Result<RoundCost> cost(const ParameterValues &values)
 ///   fixed_epoch        every record is in one batch per epoch, the same one in all epochs: one Gaussian per epoch
 ///   shuffled_epoch     the batches are shuffled in each epoch: a mixture of fixed partitions, so the same bound
 ///   random_allocation  every record joins one uniformly random step of each epoch, independently of the others:
-///                      Renyi curve of allocation_curve.h if a record is zeroed out; if one is replaced, and in other
+///                      Renyi curve of epoch_gaussian.h if a record is zeroed out; if one is replaced, and in other
 ///                      notions, the bound of fixed_epoch
 /// Adding or removing a record is refused, since the batches reveal the number of records.
 /// Source: practice.md 3. Tests: tests/core/mechanisms/epoch_gaussian_test.cpp

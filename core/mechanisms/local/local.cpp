@@ -324,7 +324,7 @@ Result<RoundCost> cost(const ParameterValues &values)
 
 /// Each of n users runs the same epsilon0-DP randomiser on their own input and sends one message; a trusted shuffler
 /// mixes the messages. Neighbours replace one user's input. Supplies the loss distribution and Renyi curve of the pair
-/// in shuffled_pair.h, at most those of epsilon0 alone, and (epsilon, delta) from that pair at the requested delta,
+/// in local.h, at most those of epsilon0 alone, and (epsilon, delta) from that pair at the requested delta,
 /// which is below the closed bound of Feldman, McMillan and Talwar 2021 wherever that holds. Without the shuffler only
 /// epsilon0 holds. Tests: tests/core/mechanisms/shuffled_test.cpp
 std::unique_ptr<const MechanismKind> makeShuffled()
