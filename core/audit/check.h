@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+/// The audit: what a check reads (AuditSubject), what it finds (AuditFinding), and what makes one of texts and a
+/// function (makeCheck()). A check that may find something in every line keeps a FindingList.
 namespace epsilometer::audit {
 
 struct JudgedClaim;

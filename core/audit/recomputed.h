@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 
+/// The numbers that claims are compared with, recomputed in the reading that is most favourable to the record: of one
+/// run, of a total by one accountant, and for display.
 namespace epsilometer::audit {
 
 /// The bounds that a claim is compared with. An honest log must never be accused, so a claim counts as too low only if

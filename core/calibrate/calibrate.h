@@ -11,6 +11,8 @@
 #include <optional>
 #include <string>
 
+/// The value of a parameter that just fits a question (calibrate()), and the noise for a required accuracy
+/// (noiseForAccuracy()), which asks for no budget.
 namespace epsilometer::calibrate {
 
 /// The best value of a parameter: the smallest noise, or the largest cost, that fits.

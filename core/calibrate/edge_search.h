@@ -14,6 +14,8 @@
 #include <memory>
 #include <optional>
 
+/// What calibrations are made of: the decimals that are tried (DecimalGrid), the question whether a cost fits
+/// (FitQuestion), and the search for the place where its answer changes (findEdge()).
 namespace epsilometer::calibrate {
 
 /// The positive decimals with a fixed number of significant digits, numbered in ascending order, so that a search ends

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+/// Splits of a budget over analyses: by weights (splitBudget()), of a list that is read from JSON (readShares()), and
+/// evenly under the filter that admits most (splitEvenly()).
 namespace epsilometer::calibrate {
 
 /// One analysis in a split.

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+/// Filters to offer: which support a round, which could guard the record from here on, and which to take where the
+/// policy's own does not support every round.
 namespace epsilometer::calibrate {
 
 /// The filters that support such a round, under any budget.

@@ -19,6 +19,8 @@
 #include <string_view>
 #include <vector>
 
+/// Compositions: Composition is the running state, CompositionKind starts one for a policy, and a result holds epsilon
+/// and delta with the label. The kinds are made by compositions.h.
 namespace epsilometer::compositions {
 
 class CompositionResults;

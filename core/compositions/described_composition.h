@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 
+/// What kinds of compositions derive from, and the delta that leaks leave them.
 namespace epsilometer::compositions {
 
 /// The texts of a composition.

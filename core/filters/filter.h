@@ -18,6 +18,8 @@ namespace epsilometer {
 class StateArchive;
 } // namespace epsilometer
 
+/// Filters: Filter is the running state that answers CONT or HALT, FilterKind starts one for a policy and states the
+/// guarantee, DescribedFilter is what most kinds derive from. The kinds are made by filters.h.
 namespace epsilometer::filters {
 
 /// A filter's statistic and its limit as exact numbers, if all inputs were typed as such.

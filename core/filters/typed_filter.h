@@ -14,6 +14,8 @@
 #include <optional>
 #include <utility>
 
+/// Filters that compare sums with limits: TypedFilter exactly as typed, for a budget in the filter's own notion, and
+/// ThresholdFilter by upper bounds, for a limit that was converted.
 namespace epsilometer::filters {
 
 /// A round's contribution to a sum: exact if typed, otherwise its upper bound.

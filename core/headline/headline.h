@@ -27,6 +27,8 @@ namespace epsilometer {
 class StateArchive;
 } // namespace epsilometer
 
+/// The first lines of every output: may the next analysis run, what is spent, what is left. SpentSoFar counts what is
+/// spent round by round.
 namespace epsilometer::headline {
 
 class SpentSoFar;

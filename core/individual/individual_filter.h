@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+/// Individual accounting: IndividualFilter for many people, with sums in the fixed point of LossScale;
+/// IndividualTracker for one person.
 namespace epsilometer::individual {
 
 /// Fixed point for per-person sums: losses are rounded UP to multiples of a quantum and budgets down, so adding doubles

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+/// The result of individual accounting: of all people (IndividualReport), or of a part of them as counts that add up
+/// (IndividualCounts).
 namespace epsilometer::individual {
 
 /// One round of one person.

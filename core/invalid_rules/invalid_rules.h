@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+/// Rules that do not hold, each with a counterexample that is recomputed; none of them is offered.
 namespace epsilometer::invalid_rules {
 
 /// The intended use of an invalid rule.

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+/// From entries that were read to a ledger: shown first (importPreview(), importProblems()), then written
+/// (importLines()) or accounted directly (sessionFromImport()).
 namespace epsilometer::io {
 
 /// The first entries as they would be recorded, one per row, for inspection before anything is written.

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+/// Importers: what reading another program's log gives (ImportResult), what an importer does, and what is asked of the
+/// user afterwards. The importers are made by importers.h.
 namespace epsilometer::io {
 
 inline constexpr std::size_t kDeepestJson = 128; ///< levels of JSON accepted from other programs

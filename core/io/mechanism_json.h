@@ -12,6 +12,8 @@
 #include <string>
 #include <string_view>
 
+/// Mechanisms of imported entries: stated by epsilon and delta, or Gaussian noise with or without samples; and entries
+/// that were not understood, which cost infinity.
 namespace epsilometer::io {
 
 /// pure_dp if delta is absent or exactly zero, else approx_dp; numbers as typed. An empty text is not a number.

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+/// Data as other programs write it, in UTF-8 or UTF-16 (SourceText), as JSON, Python's text or a pickle
+/// (readPlainData()).
 namespace epsilometer::io {
 
 /// The text of a source in UTF-8. Excel and PowerShell write UTF-16 after a byte order mark, in either order: it is

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+/// What kinds of mechanisms are made of: rows of a parameter table, texts, and a function from the values to the cost.
 namespace epsilometer {
 
 /// Rows of parameter tables: one function per type, and rows that several tables share. A row without a default text is

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+/// A mechanism as recorded, and a training run restated with batches by epochs.
 namespace epsilometer {
 
 /// A mechanism with its parameters as typed, used by steps, spends and families. In files it is an object, {"kind":

@@ -14,6 +14,8 @@
 #include <unordered_map>
 #include <vector>
 
+/// Kinds of mechanisms: MechanismKind is the interface, readParameters() checks what was typed, and MechanismResolver
+/// computes the cost of each distinct mechanism once. The kinds are made by mechanisms.h.
 namespace epsilometer {
 
 /// One kind of mechanism: its parameter table, from which forms and parsers are made, and its cost. Immutable.

@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+/// Parameters of mechanisms: a row of a kind's table, the values that were read by it, and the usual domains.
 namespace epsilometer {
 
 enum class ParameterType : std::uint8_t { Real, Integer, Choice, Flag, RealList, Structured };

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+/// Mechanisms and their parameters as text, and an example of each kind.
 namespace epsilometer {
 
 /// The mechanism's kind; "?" if it has none.

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+/// The neighbouring relation of a sequence, which all of its rounds must share, and the check of relations that are
+/// typed.
 namespace epsilometer {
 
 class StateArchive;

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+/// What a round costs, in every notion that its mechanism proves (RoundCost); what accountants add up of it, by which
+/// conversions it was found, and what an accountant needs of it (needs()).
 namespace epsilometer {
 
 class OutputDp;  // core/notions/output_dp.h: a partition of the outputs, each cell with its own epsilon

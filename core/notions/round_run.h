@@ -12,6 +12,8 @@
 #include <span>
 #include <vector>
 
+/// Sums over equal or consecutive rounds, shared by all accountants: of a run that a filter charges at once (RoundRun),
+/// and at many readings of an odometer (Readings).
 namespace epsilometer {
 
 /// The (epsilon, delta)-DP numbers of many rounds side by side, one entry for each group of equal rounds. What a round

@@ -8,6 +8,7 @@
 #include <limits>
 #include <span>
 
+/// Running sums of doubles that never come out too small, and squares to add to them.
 namespace epsilometer {
 
 /// A non-negative number as an unevaluated sum of two doubles; the second carries what the first could not hold.

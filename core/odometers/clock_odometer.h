@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+/// Odometers whose value is a function of intrinsic time alone, and the kinds of mixtures among them.
 namespace epsilometer::odometers {
 
 [[nodiscard]] inline Applicability needsIntrinsicTime(const RoundCost &cost)

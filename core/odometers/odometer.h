@@ -17,6 +17,9 @@ namespace epsilometer {
 class StateArchive;
 } // namespace epsilometer
 
+/// Odometers: Odometer is the running state with a value after every round, OdometerKind starts one for a policy,
+/// DescribedOdometer is what the kinds derive from, with the defaults of their parameters. The kinds are made by
+/// odometers.h.
 namespace epsilometer::odometers {
 
 /// A running odometer: after each charged round, an UPPER bound in nats that is valid at all rounds at once

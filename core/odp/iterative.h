@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+/// Iterative mechanisms that may stop early: the mechanism, its delta for given cells, and cells for a given delta.
 namespace epsilometer::odp {
 
 inline constexpr std::uint32_t kMaxIterativeSteps = 20000;

@@ -3,6 +3,8 @@
 
 #include "core/odp/iterative.h"
 
+/// How iterativeDelta() computes: by exact states where the steps have few distinct epsilons, else on a lattice of
+/// losses.
 namespace epsilometer::odp::iterative {
 
 /// UPPER bound on the loss by all underflows of a pass.

@@ -6,6 +6,8 @@
 
 #include <string>
 
+/// An audit for display: its findings as a table, JSON, and SARIF for code review systems; and claims beside what was
+/// recomputed.
 namespace epsilometer::present {
 
 /// One row per finding: severity, check, lines, text with its numbers, how to fix it.

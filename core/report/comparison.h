@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+/// Published budgets, with which a report compares.
 namespace epsilometer::report {
 
 /// A published budget with its quantities as published.

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+/// Figures and tables of papers, recomputed: what one consists of, and the list of all.
 namespace epsilometer::reproduce {
 
 /// One curve of a paper's figure; an UPPER bound at each x.

@@ -9,6 +9,7 @@
 #include <random>
 #include <vector>
 
+/// What a simulation draws: outcomes and losses of a path, and the noise on answers that are one number.
 namespace epsilometer::simulation {
 
 /// The noise that a mechanism adds to one number.

@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+/// What the checks of claims share: the findings on one claim, and the claims of entries, which are about one run each.
 namespace epsilometer::audit {
 
 /// The finding that a claim is below the recomputed cost.  what  "epsilon", "total by kov"

@@ -10,6 +10,8 @@
 #include <optional>
 #include <string>
 
+/// What the checks of neighbouring relations share: a total under another relation than the recorded one; and one of
+/// them as a function, for who records an account.
 namespace epsilometer::audit {
 
 /// Total epsilon of all spends, for display; an UPPER bound.

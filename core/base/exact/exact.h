@@ -12,6 +12,8 @@
 #include <string_view>
 #include <utility>
 
+/// Exact arithmetic on what was typed: Exact is one number, ExactSum a running sum, which is cheaper where many are
+/// added.
 namespace epsilometer {
 
 /// A non-negative number exactly as typed: a decimal, a rational, or +infinity. Ten times 0.1 is exactly 1.

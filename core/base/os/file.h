@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+/// Files: whole contents, parts of them, and single lines of a long one (LineIndex); and changes that are either
+/// complete or did not happen (ReplacementFile, createFile(), replaceFile()).
 namespace epsilometer {
 
 /// An open file descriptor that closes itself. Never one of a standard stream, so that output to standard error by any

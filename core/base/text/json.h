@@ -18,6 +18,7 @@
 #include <variant>
 #include <vector>
 
+/// JSON whose numbers are kept as typed. Json is the value; parsing has limits, because files may be hostile.
 namespace epsilometer {
 
 /// Limits of a parse; files may be hostile.

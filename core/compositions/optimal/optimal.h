@@ -8,6 +8,8 @@
 #include <optional>
 #include <vector>
 
+/// The optimal composition of randomised responses, which bounds that of any (epsilon, delta)-DP rounds: of different
+/// ones, and of equal ones.
 namespace epsilometer::compositions {
 
 /// `count` randomised responses with the same epsilon.

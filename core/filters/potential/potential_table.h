@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+/// Potentials on a lattice of losses: the law by which a round moves on it (StepLaw), and the table (PotentialTable).
 namespace epsilometer::filters {
 
 /// A probability law p of losses on a lattice and at infinity that dominates a round's law up to `slack`: E_P[V(L + X)]

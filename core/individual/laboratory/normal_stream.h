@@ -7,6 +7,7 @@
 #include <optional>
 #include <random>
 
+/// Randomness of the laboratory, for experiments only: noise from a seed, and a noisy question about a count.
 namespace epsilometer::individual {
 
 /// Random numbers that depend only on the seed, on all machines: the standard specifies mt19937_64, and normals are

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+/// Private gradient descent with and without individual filters: its settings and cost, a run, and a comparison over
+/// seeds.
 namespace epsilometer::individual {
 
 /// Private gradient descent for a softmax regression or a small network (accounting.md 6.4). Neighbours differ by

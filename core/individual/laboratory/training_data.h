@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+/// Training data of the laboratory: CSV and MNIST's format, packed or not, and loadTraining(), which takes either.
 namespace epsilometer::individual {
 
 /// The contents of a gzip file; other bytes are returned unchanged.

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+/// CSV with columns of other names: the user says what each means.
 namespace epsilometer::io {
 
 /// The user's meanings of the columns: names in the header row, each with one of csvMeanings(), with kIgnoredColumn, or

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+/// CSV with a header row: by named columns, or directly as rounds where only their costs are needed.
 namespace epsilometer::io {
 
 /// The beginning of a table.

@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+/// The classes of dp_accounting.dp_event, and Python's text of them in the object form.
 namespace epsilometer::io {
 
 /// One class of dp_accounting.dp_event: its name, and its fields in the order of the positional form.

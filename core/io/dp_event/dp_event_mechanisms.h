@@ -11,6 +11,8 @@
 #include <string>
 #include <string_view>
 
+/// The mechanisms of events: mapDpEvent() for one that is not a composition, which asks mapComposite() for what is made
+/// of other events.
 namespace epsilometer::io {
 
 /// The mechanism of one event that is not a composition.

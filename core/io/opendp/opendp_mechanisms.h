@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+/// The mechanisms of OpenDP's constructors; the input domain decides which noise one adds.
 namespace epsilometer::io {
 
 /// The kind of a domain: vectors or single values, integers or floats.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+/// Losses with finitely many values: AtomicLoss where both orders have the same, TwoOrdersLoss where they differ.
 namespace epsilometer {
 
 /// A loss with finitely many values that is the same in both orders: discrete noise.

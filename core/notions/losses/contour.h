@@ -8,6 +8,8 @@
 #include <optional>
 #include <vector>
 
+/// Epsilon of a sum of losses from their transforms: contourEpsilon() certifies it along a line through the saddle
+/// point; findSaddle() finds that point; epsilonByMoments() is the coarser bound by moments alone.
 namespace epsilometer {
 
 /// Independent copies of a loss, given by its transform.

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+/// Privacy loss distributions: ElementaryLoss is the interface of one run of one mechanism, LossModel a sum of such
+/// losses; the functions make the loss of each family of mechanisms, of any profile, and of a round.
 namespace epsilometer {
 
 class LossModel;

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <span>
 
+/// Moment generating functions of losses along vertical lines, with error bounds: the interface, the values at nodes,
+/// and quotients by quadrature.
 namespace epsilometer {
 
 /// The order of the neighbours: P against Q, or Q against P.

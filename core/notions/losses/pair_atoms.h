@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+/// Pairs of laws that were gathered to finitely many losses, from above; and such a pair on a sample of the records.
 namespace epsilometer {
 
 /// Contribution of the outcomes beyond the gathered ones to the moments E_P[(dP/dQ)^(alpha-1)] and

@@ -5,6 +5,7 @@
 #include "core/notions/losses/loss_model.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
 
+/// The loss of the Poisson-subsampled Gaussian, and its masses on a lattice.
 namespace epsilometer {
 
 /// Masses of N = N(0, sigma^2) and of the mixture A = (1 - q) N(0, sigma^2) + q N(1, sigma^2) between points given by

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+/// Moments of the Poisson-subsampled Gaussian's loss, and how fast they decay away from the real line.
 namespace epsilometer {
 
 /// A(w) = E[r(x)^w] for x ~ N(0, sigma^2) and r(x) = 1 - q + q e^((2x - 1) / (2 sigma^2)), the likelihood ratio of the

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <vector>
 
+/// The loss of the Gaussian on batches drawn without replacement, and its moments.
 namespace epsilometer {
 
 /// M(z) = E_N[r^(z+1); x > 1/2] + E_N[r^(-z); x > 1/2] + (1 - q) P(|x| < 1/2), N = N(0, sigma^2) and r(x) = 1 - q + q

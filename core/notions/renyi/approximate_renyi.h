@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+/// Renyi divergences of rounds: of one round (ApproximateRenyi), and summed at several orders (OrderSums).
 namespace epsilometer {
 
 /// A round for accountants of Renyi divergences: laws P = (1 - delta) P' + delta P'' and Q = (1 - delta) Q' + delta

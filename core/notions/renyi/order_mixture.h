@@ -8,6 +8,8 @@
 #include <span>
 #include <vector>
 
+/// Mixtures of Renyi orders: the orders with their shares of delta, and what a filter or odometer concludes from the
+/// sums.
 namespace epsilometer {
 
 /// A Renyi order as a short decimal, for policies: order - 1 to four significant digits.  order  > 1, finite

@@ -5,6 +5,8 @@
 
 #include <memory>
 
+/// The curve of the odometer at one Renyi order. The one over many orders is an OrderMixture
+/// (core/notions/renyi/order_mixture.h).
 namespace epsilometer::odometers {
 
 /// U = sum + log(1 / delta') / (alpha - 1); an UPPER bound (accounting.md 5.2).

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+/// A chart as a value (ChartSpec), and the axes that charts have in common.
 namespace epsilometer::present {
 
 enum class AxisScale : std::uint8_t { Linear, Log10 };

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+/// Individual accounting for display: what the losses mean (IndividualNotion), results as JSON, and one person's own
+/// losses.
 namespace epsilometer::present {
 
 /// The meaning of people's losses, for labels of numbers.

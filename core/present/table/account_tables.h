@@ -7,6 +7,7 @@
 
 #include <vector>
 
+/// The tables of an account, and of the differences between two records and their accounts.
 namespace epsilometer::present {
 
 /// The account as tables for display; numbers are rounded outward and labelled with their validity.

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+/// A table as a value: all rows at once (TableSpec), or rows made on demand (TableSource).
 namespace epsilometer::present {
 
 struct TableColumn {

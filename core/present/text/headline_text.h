@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+/// The headline as text, JSON and a table, with what it means for a person with several records.
 namespace epsilometer::present {
 
 /// The meaning of a guarantee for one record for someone with several, by group privacy (core/notions/guarantee.h). It

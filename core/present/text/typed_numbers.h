@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+/// Numbers as typed: remembered, and collected from a ledger's policies.
 namespace epsilometer::present {
 
 /// Remembers how numbers were typed, so that a report shows 1e-6 to someone who typed 1e-6. Values are compared

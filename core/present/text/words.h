@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+/// The product's words for notions, labels, budgets, guarantees and costs.
 namespace epsilometer::present {
 
 /// "fixed parameters", "fully adaptive", "any stopping time": the label of every number.
