@@ -4,9 +4,9 @@
 #include "core/account/sequence.h"
 #include "core/base/os/file.h"
 #include "core/base/require.h"
+#include "core/budgets/scope_gate.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger_file.h"
-#include "core/ledger/scope_gate.h"
 #include "core/ledger/session.h"
 #include "core/present/chart/chart_series.h"
 #include "core/present/charts/halting/halting_chart.h"
@@ -62,9 +62,9 @@ Result<account::SequenceReport> accountLedger(const std::string &bytes, const Ca
     EPSILOMETER_ASSIGN(LoadedLedger ledger, loadLedger(bytes, catalog.mechanisms, progress));
     MechanismResolver resolver(catalog.mechanisms);
     const Plan plan = draftOf(ledger.session);
-    EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, ledger.session, progress));
+    EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, &ledger.session, progress));
     return account::accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver,
-                                    ledger.session.rounds(), plan, kMostReported, progress, runInOrder, gate.get());
+                                    ledger.session.rounds(), plan, kMostReported, progress, runInOrder, gate);
 }
 
 /// The table with few enough rows for a terminal; keeps the first and the last row.

@@ -26,19 +26,19 @@ struct Compared {
     double used = std::numeric_limits<double>::infinity(); ///< filters::Filter::used()
 };
 
-/// What the policy's filter says of a request, and the numbers to say it with.
+/// The filter's decision on a request, and the numbers behind it.
 struct GuardAnswer {
     bool cont = false;
-    Message why; ///< on HALT, when it is not the sums: "does not apply", "already exceeded"
-    /// Plain sums, of what the filter counts: for Output DP realised epsilons, elsewhere worst ones.
-    std::optional<DpSums> spent;   ///< of what is recorded
+    Message why; ///< on HALT, if the sums are not the reason: "does not apply", "already exceeded"
+    /// Plain sums of the costs that the filter counts: realised epsilons for Output DP, else worst-case ones.
+    std::optional<DpSums> spent;   ///< of the record
     std::optional<DpSums> asked;   ///< count times the request
     std::optional<DpSums> wouldBe; ///< both together
     double statistic = 0;          ///< the filter's own, before the request; UPPER, inf if it has no value
     double statisticLimit = 0;     ///< LOWER
     std::optional<filters::ExactlySpent> exactly; ///< of the same two
     double used = 0;                              ///< FilterSession::used()
-    /// With the request, and of the request alone; absent where the filter does not take it.
+    /// With the request, and of the request alone; absent if the filter does not support it.
     std::optional<Compared> statisticWouldBe;
     std::optional<Compared> statisticAsked;
 };
@@ -52,33 +52,33 @@ public:
     static Result<Guard> make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded,
                               Progress &progress);
 
-    /// The guard that was kept (keep()) under this policy and goes on. Errors: as make(); Malformed for another list.
+    /// Restores the state that keep() saved under this policy. Errors: as make(); Malformed for another list.
     static Result<Guard> resume(const FilterKinds &filters, const Policy &policy, Neighbours stated,
                                 const Json::Array &kept, Progress &progress);
-    /// Its state as a list (core/numeric/state_archive.h); empty where that cannot hold it.
+    /// Its state as a list (core/numeric/state_archive.h); absent if the list cannot hold it.
     [[nodiscard]] std::optional<Json::Array> keep() const;
 
-    /// `count` more such rounds that happened, after everything recorded so far: as if made with them, too.
+    /// Charges `count` more rounds that have run, after everything recorded so far.
     void record(const RoundCost &cost, std::uint64_t count);
 
-    /// CONT for `count` such rounds? Errs only towards HALT.
+    /// Whether all `count` such rounds may run. Errs only towards HALT.
     [[nodiscard]] bool allows(const RoundCost &cost, std::uint64_t count = 1) const
     {
         return m_session.allows(cost, count);
     }
     [[nodiscard]] GuardAnswer ask(const RoundCost &cost, std::uint64_t count = 1) const;
-    /// How many more such rounds, at most `limit`.
+    /// The number of such rounds that still fit, at most `limit`.
     [[nodiscard]] std::uint64_t more(const RoundCost &cost, std::uint64_t limit) const
     {
         return m_session.ask(cost, limit).accepted;
     }
 
     [[nodiscard]] const filters::FilterKind &kind() const { return *m_kind; }
-    /// What stands before the next run.
+    /// The session after everything recorded.
     [[nodiscard]] const FilterSession &session() const { return m_session; }
     [[nodiscard]] const filters::Filter &filter() const { return m_session.filter(); }
     [[nodiscard]] const std::optional<DpSums> &spent() const { return m_spent; }
-    /// Whether the filter's statistic is the sum of epsilons, exactly what spent() says.
+    /// Whether the filter's statistic is the sum of epsilons in spent().
     [[nodiscard]] bool sumDecides() const
     {
         return m_kind->traits().plainSum == filters::PlainSum::Decides || countsRealised();

@@ -231,11 +231,11 @@ std::uint64_t plannedRuns(const Plan &plan, const Step &step)
 }
 
 Result<PlannedSequence> planSequence(MechanismResolver &resolver, const Rounds &recorded, const Plan &plan,
-                                     const filters::FilterKind *filter, Progress &progress, const RoundGate *gate)
+                                     const filters::FilterKind *filter, Progress &progress, const RoundGate &gate)
 {
     PlannedSequence sequence = recordedSequence(recorded, plan);
     const bool ruled = isAdaptive(plan);
-    if (!ruled && gate == nullptr && !takesTurns(plan)) {
+    if (!ruled && !gate && !takesTurns(plan)) {
         appendSteps(sequence, resolver, plan, ruled);
         return sequence;
     }

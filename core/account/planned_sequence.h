@@ -61,10 +61,10 @@ inline constexpr std::uint64_t kMostRuns = std::uint64_t{1} << 53U;
 /// requests, costs infinity and states the reason.
 /// plan, resolver  must outlive the result
 /// filter   of the policy; null: none, then every formula costs infinity
-/// gate     other policies that each round must also fit; then the plan is run. null: none
+/// gate     policies with a scope, which each round must also fit; if there are some, the plan is run
 /// Errors   Cancelled. Tests: tests/core/account/planned_sequence_test.cpp
 [[nodiscard]] Result<PlannedSequence> planSequence(MechanismResolver &resolver, const Rounds &recorded,
                                                    const Plan &plan, const filters::FilterKind *filter,
-                                                   Progress &progress, const RoundGate *gate = nullptr);
+                                                   Progress &progress, const RoundGate &gate = {});
 
 } // namespace epsilometer::account

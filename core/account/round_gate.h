@@ -6,30 +6,22 @@
 #include "core/plan/step.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
-#include <string>
 
 namespace epsilometer::account {
 
-/// Other policies that planned rounds must fit, besides that of the session that is asked: those with a scope. A round
-/// that one of them refuses does not run, so no policy is charged for it.
-/// Made by scopeGate() (core/ledger/scope_gate.h). Tests: tests/core/ledger/scope_gate_test.cpp
-class RoundGate {
-public:
-    RoundGate() = default;
-    RoundGate(const RoundGate &) = default;
-    RoundGate &operator=(const RoundGate &) = delete;
-    virtual ~RoundGate() = default;
-    /// The same state, to go its own way.
-    [[nodiscard]] virtual std::unique_ptr<RoundGate> clone() const = 0;
-
-    struct Answer {
-        std::uint64_t accepted = 0;
-        Message refusedBy; ///< who refuses the rest, with its budget; empty where all are accepted
-    };
-    /// How many of `count` rounds of the step all of these policies accept; they are charged for these. Errs only
-    /// towards HALT.
-    virtual Answer admit(const Step &step, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count) = 0;
+/// How many of some planned rounds run.
+struct GateAnswer {
+    std::uint64_t accepted = 0;
+    Message refusedBy; ///< the policy that refuses the rest, with its budget; empty if all are accepted
 };
+
+/// The policies with a scope, which planned rounds must fit besides the policy over everything. Returns how many of
+/// `count` rounds of the step all of them accept, and charges them for these: a refused round does not run, so no policy
+/// is charged for it. Errs only towards HALT. An empty function: there are no such policies. A copy has the same state
+/// and is independent. Made by scopeGate() (core/budgets/scope_gate.h). Tests: tests/core/budgets/scope_gate_test.cpp
+using RoundGate =
+    std::function<GateAnswer(const Step &step, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count)>;
 
 } // namespace epsilometer::account

@@ -41,8 +41,7 @@ public:
     PlanRunner(PlanPlayer &player, FilterSession &session, OutcomeSource &outcomes, RunMode mode, RunSink &sink,
                Progress &progress)
         : m_program(player.m_program), m_plan(*player.m_plan), m_resolver(*player.m_resolver), m_session(session),
-          m_outcomes(outcomes), m_mode(mode), m_sink(sink), m_progress(progress),
-          m_gate(player.m_gate == nullptr ? nullptr : player.m_gate->clone())
+          m_outcomes(outcomes), m_mode(mode), m_sink(sink), m_progress(progress), m_gate(player.m_gate)
     {
         noteDelta(Exact());
     }
@@ -186,9 +185,9 @@ private:
     void askOthers(RunStretch &stretch)
     {
         Decision &decision = stretch.decision;
-        if (m_gate == nullptr || decision.accepted == 0)
+        if (!m_gate || decision.accepted == 0)
             return;
-        RoundGate::Answer answer = m_gate->admit(m_plan.steps[stretch.step], stretch.cost, decision.accepted);
+        GateAnswer answer = m_gate(m_plan.steps[stretch.step], stretch.cost, decision.accepted);
         if (answer.accepted >= decision.accepted)
             return;
         decision.accepted = answer.accepted;
@@ -343,7 +342,7 @@ private:
     FormulaVariables m_past;
     ExactSum m_deltaSpent;
     bool m_over = false;
-    std::unique_ptr<RoundGate> m_gate; ///< null without other policies
+    RoundGate m_gate;
 };
 
 namespace {

@@ -55,7 +55,7 @@ struct RunStretch {
     std::shared_ptr<const RoundCost> cost;
     Message problem;                       ///< why it is refused whatever the filter: not understood, or proven for
                                            ///< another relation
-    Message refusedBy;                     ///< which other policy refuses the rest (RoundGate)
+    Message refusedBy;                     ///< which policy with a scope refuses the rest (RoundGate)
     std::shared_ptr<const Error> unpriced; ///< why the cost is infinite: not understood, or a rule without a value
 };
 
@@ -114,8 +114,8 @@ public:
     [[nodiscard]] Result<RunTotals> play(FilterSession &session, OutcomeSource &outcomes, RunMode mode, RunSink &sink,
                                          Progress &progress);
 
-    /// Every run begins with the gate as it is now; null: there are no other policies. It outlives the player.
-    void setGate(const RoundGate *gate) { m_gate = gate; }
+    /// Every run begins with the gate's state as it is now.
+    void setGate(RoundGate gate) { m_gate = std::move(gate); }
 
     [[nodiscard]] const Plan &plan() const { return *m_plan; }
     /// Whether the requested rounds depend on the filter.
@@ -131,7 +131,7 @@ private:
     std::unique_ptr<MechanismResolver> m_own; ///< where it was not given one
     MechanismResolver *m_resolver;
     RunProgram m_program;
-    const RoundGate *m_gate = nullptr;
+    RoundGate m_gate;
 };
 
 /// Plays the plan through, asking the filter before every round (accounting.md 4.1) and honouring the policy's on_halt.

@@ -253,7 +253,7 @@ std::vector<double> intrinsicTimesAt(const Rounds &rounds, const std::vector<std
 
 Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
                                        const Rounds &recorded, const Plan &typed, std::size_t mostReported,
-                                       Progress &progress, const TaskRunner &run, const RoundGate *gate)
+                                       Progress &progress, const TaskRunner &run, const RoundGate &gate)
 {
     EPSILOMETER_TRY(validate(typed.policy));
     EPSILOMETER_ASSIGN(const Plan plan, begun(accountants.filters, typed, recorded, progress));
@@ -285,7 +285,7 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
 }
 
 Result<SequenceReport> decideSequence(const FilterKinds &filters, MechanismResolver &resolver, const Rounds &recorded,
-                                      const Plan &typed, Progress &progress, const RoundGate *gate)
+                                      const Plan &typed, Progress &progress, const RoundGate &gate)
 {
     EPSILOMETER_TRY(validate(typed.policy));
     EPSILOMETER_ASSIGN(const Plan plan, begun(filters, typed, recorded, progress));

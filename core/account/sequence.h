@@ -54,19 +54,19 @@ struct SequenceReport {
 /// on the filter is its own; curves are read at no more than `mostReported` of the rounds that run, evenly spaced, the
 /// first and the last among them.
 /// Compositions that are not incremental are left out: they take too long for every round.
-/// gate  other policies that each planned round must fit, too (planSequence()); null without any
+/// gate  policies with a scope, which each planned round must also fit (planSequence())
 /// The report is the same whatever the runner; with one that runs several tasks at a time, `progress` is reported to
 /// from several threads. Errors: a policy out of domain, Cancelled.
 [[nodiscard]] Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
                                                      const Rounds &recorded, const Plan &plan, std::size_t mostReported,
                                                      Progress &progress, const TaskRunner &run = runInOrder,
-                                                     const RoundGate *gate = nullptr);
+                                                     const RoundGate &gate = {});
 
 /// The rows and what the policy's filter says of them alone: no other filter, no curve.
 /// Errors  as accountSequence()
 [[nodiscard]] Result<SequenceReport> decideSequence(const FilterKinds &filters, MechanismResolver &resolver,
                                                     const Rounds &recorded, const Plan &plan, Progress &progress,
-                                                    const RoundGate *gate = nullptr);
+                                                    const RoundGate &gate = {});
 
 /// Whether what the outcomes of the sequence gave back counts for its policy's budget.
 /// Tests: tests/core/account/sequence_test.cpp

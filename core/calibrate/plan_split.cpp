@@ -62,21 +62,21 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t reco
 /// The cost of the last run of a step, and the other policies after all rounds that ran.
 class LastCost final : public account::RunSink {
 public:
-    LastCost(const Plan &plan, std::size_t step, const account::RoundGate *gate)
-        : others(gate != nullptr ? gate->clone() : nullptr), m_plan(plan), m_step(step)
+    LastCost(const Plan &plan, std::size_t step, const account::RoundGate &gate)
+        : others(gate), m_plan(plan), m_step(step)
     {
     }
 
     void take(account::RunStretch stretch, const account::FilterSession &) override
     {
         if (others != nullptr && stretch.decision.accepted > 0)
-            others->admit(m_plan.steps[stretch.step], stretch.cost, stretch.decision.accepted);
+            others(m_plan.steps[stretch.step], stretch.cost, stretch.decision.accepted);
         if (stretch.step == m_step)
             cost = std::move(stretch.cost);
     }
 
-    std::shared_ptr<const RoundCost> cost;      ///< null if it never runs
-    std::unique_ptr<account::RoundGate> others; ///< null without other policies
+    std::shared_ptr<const RoundCost> cost; ///< null if it never runs
+    account::RoundGate others;
 
 private:
     const Plan &m_plan;
@@ -86,7 +86,7 @@ private:
 } // namespace
 
 Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
-                            const filters::Filter &filter, std::uint64_t recorded, const account::RoundGate *gate)
+                            const filters::Filter &filter, std::uint64_t recorded, const account::RoundGate &gate)
 {
     EPSILOMETER_ASSIGN(const Shares found, sharesOf(plan, played, recorded));
     EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares, kSplitDigits, gate));
@@ -105,7 +105,7 @@ Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const Mechanis
 }
 
 Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row, const MechanismKinds &kinds,
-                               const filters::Filter &filter, std::uint64_t recorded, const account::RoundGate *gate)
+                               const filters::Filter &filter, std::uint64_t recorded, const account::RoundGate &gate)
 {
     const auto parameter = mainParameter(plan.steps[row].mechanism);
     if (!parameter)
@@ -131,7 +131,7 @@ Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t
 
 Result<MoreRuns> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
                                const account::FilterSession &start, std::uint64_t limit, Progress &progress,
-                               const account::RoundGate *gate)
+                               const account::RoundGate &gate)
 {
     EPSILOMETER_ASSIGN(account::PlanPlayer player, account::PlanPlayer::make(plan, kinds));
     account::FilterSession session = start;
@@ -144,9 +144,9 @@ Result<MoreRuns> moreAfterPlan(const Plan &plan, std::size_t row, const Mechanis
         return MoreRuns(); // the rest of the plan may use the whole budget
     const auto cost = last.cost ? last.cost : MechanismResolver(kinds).resolve(plan.steps[row].mechanism).cost;
     MoreRuns more{session.ask(*cost, limit).accepted, {}};
-    if (last.others == nullptr || more.count == 0)
+    if (!last.others || more.count == 0)
         return more;
-    account::RoundGate::Answer answer = last.others->admit(plan.steps[row], cost, more.count);
+    account::GateAnswer answer = last.others(plan.steps[row], cost, more.count);
     return answer.accepted < more.count ? MoreRuns{answer.accepted, std::move(answer.refusedBy)} : more;
 }
 

@@ -32,7 +32,7 @@ struct MoreRuns {
 };
 
 /// Common to these functions: `recorded` is the number of rounds recorded before the plan, from which messages number
-/// the steps. `gate` holds the other policies that the steps must fit, in their recorded state; null: none. Suggestions
+/// the steps. `gate` holds the other policies that the steps must fit, in their recorded state. Suggestions
 /// fit all of them.
 
 /// Splits the filter's remaining budget over the steps that are not locked, by their weights (Step::locked and weight).
@@ -44,12 +44,12 @@ struct MoreRuns {
 /// Tests: tests/core/calibrate/plan_split_test.cpp
 [[nodiscard]] Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
                                           const filters::Filter &filter, std::uint64_t recorded = 0,
-                                          const account::RoundGate *gate = nullptr);
+                                          const account::RoundGate &gate = {});
 
 /// The largest cost, or the smallest noise, of one step that fits together with all others. Errors as splitPlan().
 [[nodiscard]] Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row,
                                              const MechanismKinds &kinds, const filters::Filter &filter,
-                                             std::uint64_t recorded = 0, const account::RoundGate *gate = nullptr);
+                                             std::uint64_t recorded = 0, const account::RoundGate &gate = {});
 
 /// The number of further runs of a step that fit after the whole plan, at most `limit`. Steps that do not fit are left
 /// out, as the filter and the other policies would do.
@@ -57,6 +57,6 @@ struct MoreRuns {
 /// Errors Malformed formulas, Cancelled
 [[nodiscard]] Result<MoreRuns> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
                                              const account::FilterSession &start, std::uint64_t limit,
-                                             Progress &progress, const account::RoundGate *gate = nullptr);
+                                             Progress &progress, const account::RoundGate &gate = {});
 
 } // namespace epsilometer::calibrate

@@ -31,7 +31,7 @@ Message nameOf(const std::vector<SplitShare> &shares, std::size_t at)
 class Splitter {
 public:
     Splitter(const MechanismKinds &kinds, const filters::Filter &filter, const std::vector<SplitShare> &shares,
-             int digits, const account::RoundGate *gate)
+             int digits, const account::RoundGate &gate)
         : m_resolver(kinds), m_filter(filter), m_shares(shares), m_grid(digits), m_gate(gate)
     {
     }
@@ -57,7 +57,7 @@ public:
     {
         const std::vector<Mechanism> mechanisms = mechanismsAt(scale != nullptr ? *scale : Exact(1));
         const auto state = m_filter.clone();
-        const auto others = m_gate != nullptr ? m_gate->clone() : nullptr;
+        const account::RoundGate others = m_gate;
         m_refusedBy = {};
         for (std::size_t i = 0; i < m_shares.size(); ++i) {
             if (scale == nullptr && !m_shares[i].locked)
@@ -70,7 +70,7 @@ public:
                 continue;
             static const Step anything;
             const Step &step = m_shares[i].step != nullptr ? *m_shares[i].step : anything;
-            account::RoundGate::Answer answer = others->admit(step, *cost, m_shares[i].count);
+            account::GateAnswer answer = others(step, *cost, m_shares[i].count);
             if (answer.accepted < m_shares[i].count) {
                 m_refusedBy = std::move(answer.refusedBy);
                 return false;
@@ -117,7 +117,7 @@ private:
     const filters::Filter &m_filter;
     const std::vector<SplitShare> &m_shares;
     DecimalGrid m_grid;
-    const account::RoundGate *m_gate;
+    const account::RoundGate &m_gate;
     Message m_refusedBy;
 };
 
@@ -246,7 +246,7 @@ EvenSplit mostOf(const MechanismKinds &kinds, std::vector<const filters::FilterK
 } // namespace
 
 Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &filter,
-                          const std::vector<SplitShare> &shares, int digits, const account::RoundGate *gate)
+                          const std::vector<SplitShare> &shares, int digits, const account::RoundGate &gate)
 {
     EPSILOMETER_TRY(checkShares(shares));
     Splitter splitter(kinds, filter, shares, std::clamp(digits, 1, 15), gate);

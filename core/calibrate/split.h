@@ -37,13 +37,13 @@ struct Split {
 /// with exactly the decimals returned.
 /// filter   the state before the analyses; any filter
 /// digits   significant digits of the scale, 1 to 15
-/// gate     other policies, which accept all of the analyses as well; null: none
+/// gate     policies with a scope, which accept all of the analyses as well
 /// Returns  OutOfDomain for invalid weights, parameters or mechanisms; Refused if the locked ones alone do not fit, or
 ///          nothing remains for the others, with the name of the other policy that refuses
 /// Tests    tests/core/calibrate/split_test.cpp
 [[nodiscard]] Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &filter,
                                         const std::vector<SplitShare> &shares, int digits = 7,
-                                        const account::RoundGate *gate = nullptr);
+                                        const account::RoundGate &gate = {});
 
 /// Reads the analyses of a split: a JSON list of objects {"mechanism":{...},"solve":NAME,"weight":X,"count":N,
 /// "locked":BOOL}; only the mechanism is required, and `solve` if it is not locked.

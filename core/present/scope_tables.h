@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/text/message.h"
+#include "core/budgets/scope_accounts.h"
 #include "core/headline/headline.h"
-#include "core/ledger/scope_accounts.h"
 #include "core/plan/plan.h"
 #include "core/plan/policies_in_force.h"
 #include "core/present/table/table_spec.h"

@@ -2,10 +2,10 @@
 #include "core/report/data.h"
 
 #include "core/base/text/message.h"
+#include "core/budgets/scope_gate.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
-#include "core/ledger/scope_gate.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
@@ -40,11 +40,11 @@ Status addPlan(Data &data, const Sources &sources, const account::Rounds &record
         return {};
     Planned planned{draftOf(data.session), {}};
     MechanismResolver resolver(sources.mechanisms);
-    EPSILOMETER_ASSIGN(const auto gate, scopeGate(sources.filters, data.session, progress));
+    EPSILOMETER_ASSIGN(const auto gate, scopeGate(sources.filters, &data.session, progress));
     EPSILOMETER_ASSIGN(
         planned.report,
         account::accountSequence({sources.filters, sources.odometers, sources.compositions, true, account::kLeftOut},
-                                 resolver, recorded, planned.plan, curveRounds, progress, run, gate.get()));
+                                 resolver, recorded, planned.plan, curveRounds, progress, run, gate));
     data.planned = std::move(planned);
     return {};
 }

@@ -46,15 +46,15 @@ present::SpentTexts textsOf(const account::Compared &compared)
 }
 
 /// What was spent of the filter's statistic, past the budget too, and the limit: "0.25 of 1", "unknown of 1".
-std::string spentText(const account::Guard &guard, const Policy &policy)
+Message spentText(const account::Guard &guard, const Policy &policy)
 {
     const double limit = guard.filter().budget();
     if (std::isinf(guard.session().statistic()))
-        return "unknown of " + displayText(limit, Bound::Lower);
+        return core::tr("unknown of {1}", displayText(limit, Bound::Lower));
     auto exactly = guard.filter().exactlySpent();
     if (!exactly && guard.sumDecides() && guard.spent())
         exactly = filters::ExactlySpent{guard.spent()->epsilon, policy.epsilon};
-    return present::spentTexts(guard.session().statistic(), limit, exactly).text().english();
+    return present::spentTexts(guard.session().statistic(), limit, exactly).text();
 }
 
 /// Whether the filter keeps a sum under the budget itself: then that sum says most, and any reader can check it.
@@ -63,168 +63,331 @@ bool keepsSum(const account::Guard &guard, const Policy &policy)
     return policy.native || guard.sumDecides();
 }
 
-/// share  not infinite as a rule: then it is without a number, or more than any budget
-std::string usedText(double share, const char *infinite)
+/// infinite  the text for a share without a number, or above any budget
+Message usedText(double share, const Message &infinite)
 {
     constexpr int kDigits = 3;
     return std::isinf(share) ? infinite : displayText(100 * share, Bound::Upper, kDigits) + " %";
 }
-constexpr const char *kUnknown = "unknown";
-constexpr const char *kTooMuch = "more than 100 %";
+constexpr Literal kUnknown = core::tr("unknown");
+constexpr Literal kTooMuch = core::tr("more than 100 %");
+
+constexpr std::size_t kMostNamed = 5;
+
+Message spentText(const account::Decision &decision)
+{
+    return present::spentTexts(decision.spent, decision.budget, std::nullopt).text();
+}
+
+/// The spend with the names of the other policy's scope.
+SpendRecord renamed(SpendRecord spend, const Scope &scope)
+{
+    const auto set = [](SharedText &text, const std::string &name) {
+        if (!name.empty() && name != "*")
+            text = SharedText(name);
+    };
+    set(spend.actor, scope.actor);
+    set(spend.purpose, scope.purpose);
+    set(spend.dataset, scope.dataset);
+    return spend;
+}
+
+/// Whether two scopes restrict the same fields by name, and the others to equal values.
+bool alike(const Scope &a, const Scope &b)
+{
+    return a.actor.empty() == b.actor.empty() && a.purpose.empty() == b.purpose.empty() &&
+           a.dataset.empty() == b.dataset.empty() && a.blocks == b.blocks && a.period == b.period && a.from == b.from &&
+           a.until == b.until;
+}
 
 } // namespace
 
-std::string usageText(const account::Guard &guard, const Policy &policy)
+Message usageText(const account::Guard &guard, const Policy &policy)
 {
     if (!keepsSum(guard, policy))
-        return "used " + usedText(guard.session().used(), kUnknown);
-    return std::string(guard.kind().statisticName()) + ": spent " + spentText(guard, policy);
+        return core::tr("used {1}", usedText(guard.session().used(), kUnknown));
+    return core::tr("{1}: spent {2}", guard.kind().statisticName(), spentText(guard, policy));
 }
 
-Answer::Answer(const Policy &policy, const account::Guard &guard, const account::Rounds &recorded,
-               const Request &request, const Host &host, const OthersAccept &others)
-    : m_policy(policy), m_guard(guard), m_request(request), m_answer(guard.ask(*request.cost, request.step.count)),
-      m_hasOthers(others != nullptr)
+Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &host)
 {
-    const std::uint64_t asked = request.step.count;
-    m_fits = m_answer.cont && (!others || others(*request.cost, asked) >= asked);
-    if (m_fits) {
-        const std::uint64_t all = guard.more(*request.cost, kMostRounds);
-        m_more = (others ? std::min(all, others(*request.cost, all)) : all) - asked;
+    EPSILOMETER_ASSIGN(const std::string time, host.claimedTime(spend.time.text()));
+    spend.time = time;
+    if (const auto blocks = scopes.blocksOf(spend); !blocks.ok()) {
+        Error wrong = blocks.error();
+        wrong.parameter = host.flags ? "--block" : "blocks";
+        return wrong;
     }
-    if (m_fits || !request.problem.empty())
-        return;
-    m_takes = guard.filter().applies(*request.cost).applies;
+    return spend;
+}
+
+std::uint64_t Budgets::accepted(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count) const
+{
+    if (guard != nullptr && !guard->allows(cost, count)) // an answer at once, as a rule
+        count = guard->more(cost, count);
+    for (const ScopeAnswer &one : scopes.ask(spend, cost, count))
+        count = std::min(count, one.decision.accepted);
+    return count;
+}
+
+Answer::Answer(const Budgets &budgets, const Request &request, const SpendRecord &spend, const Host &host)
+    : m_budgets(budgets), m_policy(budgets.policy), m_request(request), m_host(host),
+      m_scoped(budgets.scopes.ask(spend, *request.cost, request.step.count)),
+      m_unstated(budgets.scopes.scopes().unstated(spend))
+{
+    m_answer.cont = true;
+    if (budgets.guard != nullptr)
+        m_answer = budgets.guard->ask(*request.cost, request.step.count);
+    for (std::size_t i = 0; i < m_scoped.size(); ++i)
+        if (!m_scoped[i].decision.wholly())
+            m_refusing.push_back(i);
+    if (!m_refusing.empty())
+        findRoom(spend);
+    if (cont())
+        m_more = budgets.accepted(spend, *request.cost, kMostRounds) - request.step.count;
+    else if (budgets.guard != nullptr && request.problem.empty())
+        askWhatFits(spend, host);
+}
+
+/// After a refusal: the largest parameter that fits, or the filters that support such rounds.
+void Answer::askWhatFits(const SpendRecord &spend, const Host &host)
+{
+    const account::Guard &guard = *m_budgets.guard;
+    const RoundCost &cost = *m_request.cost;
+    const std::uint64_t asked = m_request.step.count;
+    const MechanismKinds &kinds = host.catalog.mechanisms;
+    m_takes = guard.filter().applies(cost).applies;
     if (!m_takes) {
-        m_takers = calibrate::filtersThatTake(host.catalog.filters, *request.cost);
-        const auto found = calibrate::filterToGoOn(host.catalog.filters, policy, recorded, *request.cost,
-                                                   request.step.count, host.progress);
+        m_takers = calibrate::filtersThatTake(host.catalog.filters, cost);
+        const auto found =
+            calibrate::filterToGoOn(host.catalog.filters, m_policy, m_budgets.rounds, cost, asked, host.progress);
         m_instead = found.ok() ? *found : nullptr;
-    }
-    if (!m_takes || guard.session().exceededAt())
         return;
-    const calibrate::FitTest fits = [&](const RoundCost &cost) {
-        return guard.allows(cost, asked) && (!others || others(cost, asked) >= asked);
+    }
+    if (guard.session().exceededAt())
+        return;
+    const calibrate::FitTest fits = [&](const RoundCost &tried) {
+        return guard.allows(tried, asked) && m_budgets.accepted(spend, tried, asked) == asked;
     };
-    m_largest = calibrate::largestThatFits(host.catalog.mechanisms, request.step.mechanism, fits);
-    m_isPriced = m_answer.why.empty() && policy.filter == kPotentialFilter && hasLoss(*request.cost) &&
-                 !filters::isGaussian(*request.cost) && !isInFamily(policy, *request.cost, host.catalog.mechanisms);
+    m_largest = calibrate::largestThatFits(kinds, m_request.step.mechanism, fits);
+    m_isPriced = m_answer.why.empty() && m_policy.filter == kPotentialFilter && hasLoss(cost) &&
+                 !filters::isGaussian(cost) && !isInFamily(m_policy, cost, kinds);
+}
+
+/// Looks for room in other policies of the same kind, in other instances of the refusing policy, and in its other
+/// blocks.
+void Answer::findRoom(const SpendRecord &spend)
+{
+    const ScopeAccounts &accounts = m_budgets.scopes;
+    const RoundCost &cost = *m_request.cost;
+    const std::uint64_t count = m_request.step.count;
+    const std::size_t refusing = m_scoped[m_refusing.front()].policy;
+    const ScopedPolicy &one = accounts.policy(refusing);
+    const auto add = [this](Message name) {
+        if (m_room.size() < kMostNamed)
+            m_room.push_back(std::move(name));
+    };
+    for (std::size_t i = 0; i < accounts.scopes().policies().size(); ++i) {
+        const ScopedPolicy &other = accounts.policy(i);
+        if (i == refusing || !alike(one.scope, other.scope))
+            continue;
+        const auto touch = accounts.scopes().touch(other, renamed(spend, other.scope));
+        if (touch && accounts.sessions(i).ask(*touch, cost, count).wholly())
+            add(other.scope.text());
+    }
+    const auto here = accounts.scopes().touch(one, spend);
+    for (const auto &instance : accounts.sessions(refusing).instances()) {
+        const auto &values = instance.first;
+        const account::BlockSessions &sessions = instance.second;
+        if (!accounts.sessions(refusing).isNamed(values))
+            continue;
+        if (here && values != here->values && sessions.ask(here->blocks, cost, count).wholly())
+            add(Scopes::valuesText(one, values));
+        if (!here || values != here->values || !one.byBlock)
+            continue;
+        for (std::uint32_t block = 0; block < std::min<std::uint32_t>(accounts.scopes().partition()->size(), 4096);
+             ++block)
+            if (m_room.size() < kMostNamed &&
+                (one.blocks == nullptr || std::ranges::binary_search(*one.blocks, block)) &&
+                sessions.classes()[sessions.classOf(block)].session.allows(cost, count))
+                add(accounts.scopes().partition()->nameOf(block));
+    }
+}
+
+bool Answer::latches() const
+{
+    return (!m_answer.cont && m_policy.onHalt == OnHalt::Latch) ||
+           std::ranges::any_of(m_refusing, [this](std::size_t i) {
+               return m_budgets.scopes.policy(m_scoped[i].policy).policy.onHalt == OnHalt::Latch;
+           });
 }
 
 /// Of the budget, before the request, by itself and with it.
-std::string Answer::usage() const
+Message Answer::usage() const
 {
-    std::string used = "used " + usedText(m_answer.used, kUnknown);
+    const Message used = usedText(m_answer.used, kUnknown);
     if (!m_answer.statisticAsked || !m_answer.statisticWouldBe)
-        return used;
-    return used + ", asked " + usedText(m_answer.statisticAsked->used, kTooMuch) + ", would be " +
-           usedText(m_answer.statisticWouldBe->used, std::isinf(m_answer.used) ? kUnknown : kTooMuch);
+        return core::tr("used {1}", used);
+    return core::tr("used {1}, asked {2}, would be {3}", used, usedText(m_answer.statisticAsked->used, kTooMuch),
+                    usedText(m_answer.statisticWouldBe->used, std::isinf(m_answer.used) ? kUnknown : kTooMuch));
 }
 
 /// Epsilon in plain sums, exact; what every reader can check by hand.
-std::string Answer::sums() const
+Message Answer::sums() const
 {
     if (m_policy.native || !m_answer.spent || !m_answer.asked)
         return statistic();
     const ShownAgainst against =
         displayAgainst(std::vector{m_answer.spent->epsilon, m_answer.wouldBe->epsilon}, m_policy.epsilon);
-    const std::string sums = "spent " + against.amounts[0] + ", asked " + shown(m_answer.asked->epsilon) +
-                             ", would be " + against.amounts[1];
-    return sums + " of " + against.limit + " (" + std::string(m_guard.kind().statisticName()) + ")" + deltas();
+    return core::tr("spent {1}, asked {2}, would be {3} of {4} ({5})", against.amounts[0],
+                    shown(m_answer.asked->epsilon), against.amounts[1], against.limit,
+                    m_budgets.guard->kind().statisticName()) +
+           deltas();
 }
 
-std::string Answer::deltas() const
+Message Answer::deltas() const
 {
     if (m_answer.wouldBe->delta.isZero())
-        return "";
-    return ", delta spent " + shown(m_answer.spent->delta) + ", asked " + shown(m_answer.asked->delta) + ", would be " +
-           shown(m_answer.wouldBe->delta);
+        return {};
+    return core::tr(", delta spent {1}, asked {2}, would be {3}", shown(m_answer.spent->delta),
+                    shown(m_answer.asked->delta), shown(m_answer.wouldBe->delta));
 }
 
 /// The filter's own terms.
-std::string Answer::statistic() const
+Message Answer::statistic() const
 {
     const auto &after = m_answer.statisticWouldBe;
-    const std::string name = std::string(m_guard.kind().statisticName()) + " spent ";
-    const std::string asked =
-        m_answer.statisticAsked ? ", asked " + textsOf(*m_answer.statisticAsked).spent.english() : "";
-    // The order that decides may be another with the request, and with it the limit.
+    const Literal name = m_budgets.guard->kind().statisticName();
+    const Message asked = m_answer.statisticAsked ? textsOf(*m_answer.statisticAsked).spent : Message();
+    // With the request another order may decide, and with it the limit changes.
     const bool oneLimit = after && after->limit == m_answer.statisticLimit && !std::isinf(m_answer.statistic);
-    if (!oneLimit) {
-        const std::string spent = name + spentText(m_guard, m_policy) + asked;
-        const bool unknown = std::isinf(m_answer.statistic);
-        return after ? spent + ", would be " + (unknown ? "unknown" : textsOf(*after).spent.english()) + " of " +
-                           textsOf(*after).limit
-                     : spent;
-    }
+    if (!after || !m_answer.statisticAsked)
+        return core::tr("{1} spent {2}", name, spentText(*m_budgets.guard, m_policy));
+    if (!oneLimit)
+        return core::tr("{1} spent {2}, asked {3}, would be {4} of {5}", name, spentText(*m_budgets.guard, m_policy),
+                        asked, std::isinf(m_answer.statistic) ? Message(kUnknown) : textsOf(*after).spent,
+                        textsOf(*after).limit);
     const ShownAgainst shown =
         m_answer.exactly && after->exactly
             ? displayAgainst(std::vector{m_answer.exactly->spent, after->exactly->spent}, after->exactly->limit)
             : displayAgainst({Amount::accepted(m_answer.statistic, after->limit),
                               Amount::accepted(after->statistic, after->limit)},
                              after->limit);
-    return name + shown.amounts[0] + asked + ", would be " + shown.amounts[1] + " of " + shown.limit;
+    return core::tr("{1} spent {2}, asked {3}, would be {4} of {5}", name, shown.amounts[0], asked, shown.amounts[1],
+                    shown.limit);
 }
 
-/// Why no value fits, where the budget's lack of a delta is why.
-std::string Answer::whyNone() const
+/// Why no value fits, if the reason is that the budget has no delta.
+Message Answer::whyNone() const
 {
     const auto &dp = m_request.cost->dp;
     if (m_policy.native || !m_policy.deltaPrime.isZero() || (dp && !dp->epsilon.isInfinite()))
-        return "";
-    const std::string lacking =
-        m_policy.delta.isZero() ? "delta is 0; set it with --delta" : "delta' is 0; set it with --delta-prime";
-    return ": it has no finite epsilon without a delta, and the budget's " + lacking + ", or state the budget as --rho";
+        return {};
+    return core::tr(
+        ": it has no finite epsilon without a delta, and the budget's {1} is 0; set {2}, or state the budget "
+        "as {3}",
+        m_policy.delta.isZero() ? "delta" : "delta'", m_host.field(m_policy.delta.isZero() ? "delta" : "delta_prime"),
+        m_host.field("rho"));
 }
 
-std::string Answer::largest() const
+Message Answer::largest() const
 {
-    if (m_fits && m_more < kMostRounds / 2)
-        return "; after it, " + std::to_string(m_more) + " more like it " + (m_more == 1 ? "fits" : "fit");
-    if (!m_request.problem.empty() || m_fits)
-        return "";
+    if (cont())
+        return m_more >= kMostRounds / 2 ? Message()
+               : m_more == 1             ? Message(core::tr("; after it, 1 more like it fits"))
+                                         : core::tr("; after it, {1} more like it fit", m_more);
+    if (!m_request.problem.empty())
+        return {};
     if (!m_takes)
-        return "; " + calibrate::takersText(m_takers, m_policy.native.has_value()).english();
-    if (m_guard.session().exceededAt())
-        return "; nothing more fits";
+        return "; " + calibrate::takersText(m_takers, m_policy.native.has_value());
+    if (m_budgets.guard->session().exceededAt())
+        return core::tr("; nothing more fits");
     if (!m_largest) {
         const auto parameter = calibrate::mainParameter(m_request.step.mechanism);
-        return parameter ? "; no value of its " + *parameter + " fits" + whyNone() : "";
+        return parameter ? core::tr("; no value of its {1} fits", *parameter) + whyNone() : Message();
     }
-    return std::string(m_largest->noise ? "; the smallest " : "; the largest ") + m_largest->parameter +
-           (m_hasOthers ? " that still fits every policy is " : " that still fits is ") + m_largest->value.text();
+    const bool every = !m_budgets.scopes.scopes().policies().empty();
+    const auto &[parameter, value] = std::pair(m_largest->parameter, m_largest->value.text());
+    if (m_largest->noise)
+        return every ? core::tr("; the smallest {1} that still fits every policy is {2}", parameter, value)
+                     : core::tr("; the smallest {1} that still fits is {2}", parameter, value);
+    return every ? core::tr("; the largest {1} that still fits every policy is {2}", parameter, value)
+                 : core::tr("; the largest {1} that still fits is {2}", parameter, value);
 }
 
-/// What the user can do about a filter that does not take such rounds.
-std::string Answer::instead() const
+/// What the user can do if the filter does not support such rounds.
+Message Answer::instead() const
 {
     if (m_isPriced && filters::knownByPair(*m_request.cost) &&
         times(m_request.cost->dp->delta, m_request.step.count) > m_policy.deltaSecond())
-        return "; delta'' is " + shown(m_policy.deltaSecond()) +
-               " for deltas of such rounds: new --delta-prime leaves more";
+        return core::tr("; delta'' is {1} for deltas of such rounds: a new ledger with another {2} leaves more",
+                        shown(m_policy.deltaSecond()), m_host.field("delta_prime"));
     if (m_isPriced)
-        return "; it is not in the ledger's family, where more of it fit: new --family";
+        return core::tr("; it is not in the ledger's family: a new ledger whose {1} names it admits more",
+                        m_host.field("family"));
     if (m_instead == nullptr)
-        return "";
-    const std::string id(m_instead->id());
-    return "; the " + id + " filter takes this one under the same budget, with everything recorded charged to it: " +
-           "spend --switch-filter " + id + " --reason TEXT records that change of policy first";
+        return {};
+    const Message takes =
+        core::tr("; the {1} filter takes this one under the same budget, with everything recorded charged to it",
+                 m_instead->id());
+    return m_host.flags ? core::tr("{1}: --switch-filter {2} --reason TEXT records that change of policy first", takes,
+                                   m_instead->id())
+                        : takes;
 }
 
-std::string Answer::sentence() const
+/// The sentence of the policy over everything; empty without one.
+Message Answer::ofPolicy() const
 {
-    std::string out = std::string(m_answer.cont ? "CONT" : "HALT") + ": " + std::string(m_guard.kind().id()) +
-                      " filter, " + present::budgetText(m_policy).english() + ": ";
+    if (m_budgets.guard == nullptr)
+        return {};
+    Message out = core::tr("{1}: {2} filter, {3}: ", m_answer.cont ? "CONT" : "HALT", m_budgets.guard->kind().id(),
+                           present::budgetText(m_policy));
     if (!m_request.problem.empty())
         out += m_request.problem + "; ";
     else if (!m_answer.why.empty())
-        out += m_answer.why.english() + "; ";
-    return out + (keepsSum(m_guard, m_policy) ? sums() : usage()) + largest() + instead();
+        out += m_answer.why + "; ";
+    return out + (keepsSum(*m_budgets.guard, m_policy) ? sums() : usage()) + largest() + instead();
+}
+
+/// The policies with a scope that refuse.
+Message Answer::refusals() const
+{
+    Message all;
+    for (const std::size_t i : m_refusing) {
+        const ScopeAnswer &answer = m_scoped[i];
+        const ScopedPolicy &one = m_budgets.scopes.policy(answer.policy);
+        const Applicability &applicability = answer.decision.applicability;
+        const Message refusal =
+            core::tr("{1} ({2}, {3} filter, spent {4})", one.scope.text(), present::budgetText(one.policy),
+                     m_budgets.scopes.kind(answer.policy).id(), spentText(answer.decision));
+        all += (all.empty() ? "" : "; ") +
+               (applicability.applies ? refusal : core::tr("{1}: does not apply: {2}", refusal, applicability.why));
+    }
+    return all;
+}
+
+Message Answer::sentence() const
+{
+    Message text = ofPolicy();
+    if (!m_refusing.empty())
+        text = core::tr("HALT: refused by the policy of {1}; {2}; the policy over everything says {3}", refusals(),
+                        m_room.empty() ? Message(core::tr("no other scope of its kind has room"))
+                                       : core::tr("room for the same: {1}", joined(m_room)),
+                        text);
+    return m_unstated.empty() ? text : core::tr("{1}; not stated, so it counts for all: {2}", text, joined(m_unstated));
 }
 
 Json Answer::json() const
 {
-    Json statistic = Json::object({{"name", std::string(m_guard.kind().statisticName())},
+    Json out = m_budgets.guard == nullptr ? Json::object() : policyJson();
+    out.set("decision", cont() ? "cont" : "halt");
+    addScopesTo(out);
+    return out;
+}
+
+Json Answer::policyJson() const
+{
+    Json statistic = Json::object({{"name", std::string(m_budgets.guard->kind().statisticName())},
                                    {"spent", Json::number(m_answer.statistic)},
                                    {"budget", Json::number(m_answer.statisticLimit)}});
     if (m_answer.statisticAsked)
@@ -234,7 +397,7 @@ Json Answer::json() const
         statistic.set("would_be_budget", Json::number(m_answer.statisticWouldBe->limit));
     }
     Json out = Json::object({{"decision", m_answer.cont ? "cont" : "halt"},
-                             {"filter", std::string(m_guard.kind().id())},
+                             {"filter", std::string(m_budgets.guard->kind().id())},
                              {"spent", sumsJson(m_answer.spent)},
                              {"asked", sumsJson(m_answer.asked)},
                              {"would_be", sumsJson(m_answer.wouldBe)},
@@ -245,19 +408,41 @@ Json Answer::json() const
     const std::string &why = m_request.problem.empty() ? m_answer.why.english() : m_request.problem;
     if (!why.empty())
         out.set("why", why);
-    if (m_fits && m_more < kMostRounds / 2)
+    if (cont() && m_more < kMostRounds / 2)
         out.set("more", Json::count(m_more));
     if (m_largest)
         out.set("largest", Json::object({{"parameter", m_largest->parameter},
                                          {"value", m_largest->value.text()},
                                          {"is", m_largest->noise ? "smallest that fits" : "largest that fits"}}));
-    else if (!m_fits)
+    else if (!cont())
         out.set("largest", Json());
     if (!m_takes)
         out.set("filters_that_apply", calibrate::takersJson(m_takers));
     if (!m_takes)
         out.set("switch_filter", m_instead == nullptr ? Json() : Json(std::string(m_instead->id())));
     return out;
+}
+
+/// Sets `scopes`, one entry per policy whose scope contains the spend, and `room`.
+void Answer::addScopesTo(Json &json) const
+{
+    if (m_budgets.scopes.scopes().empty())
+        return;
+    Json::Array list;
+    for (const ScopeAnswer &answer : m_scoped) {
+        const ScopedPolicy &one = m_budgets.scopes.policy(answer.policy);
+        list.push_back(Json::object({{"scope", scopeBody(one.scope)},
+                                     {"text", one.scope.text()},
+                                     {"decision", answer.decision.wholly() ? "cont" : "halt"},
+                                     {"spent", Json::number(answer.decision.spent)},
+                                     {"budget", Json::number(answer.decision.budget)}}));
+    }
+    json.set("scopes", std::move(list));
+    Json::Array room;
+    for (const Message &name : m_room)
+        room.emplace_back(name);
+    if (!m_refusing.empty())
+        json.set("room", std::move(room));
 }
 
 } // namespace epsilometer::service

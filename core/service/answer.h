@@ -2,13 +2,18 @@
 #pragma once
 
 #include "core/account/guard.h"
+#include "core/base/text/json.h"
+#include "core/base/text/message.h"
+#include "core/budgets/scope_accounts.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/present/text/typed_numbers.h"
 #include "core/service/host.h"
 #include "core/service/request.h"
 
+#include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer::service {
@@ -18,40 +23,65 @@ inline constexpr std::uint64_t kMostRounds = std::numeric_limits<std::int64_t>::
 
 /// How much of the budget is used: "sum of epsilons: spent 0.25 of 1" where the filter keeps a sum under it, else the share
 /// that equal rounds use equally, "used 12.3 %".
-[[nodiscard]] std::string usageText(const account::Guard &guard, const Policy &policy);
+[[nodiscard]] Message usageText(const account::Guard &guard, const Policy &policy);
 
-/// The decision of the policy's filter on a request, in words and as JSON. It refers to all that it is made of.
+/// The spend with the time that it claims; the current time if it states none. Errors: OutOfDomain for an invalid time,
+/// and for blocks outside the partition.
+[[nodiscard]] Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &host);
+
+/// The budgets of a ledger, charged with its record. All members must outlive the answers that refer to them.
+struct Budgets {
+    const Policy &policy;
+    const account::Guard *guard;   ///< of the policy, which covers everything; null: the ledger has no policy
+    const account::Rounds &rounds; ///< that the guard is charged with
+    const ScopeAccounts &scopes;   ///< of the policies with a scope
+
+    /// How many of `count` such rounds every budget accepts that the spend falls in. Errs only towards HALT.
+    [[nodiscard]] std::uint64_t accepted(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count) const;
+};
+
+/// The decision of all budgets on a request, in words and as JSON: CONT if each of them accepts it. On HALT it looks for
+/// the largest parameter that fits them all, and for scopes that have room. It refers to its arguments.
+/// Tests: tests/core/service/service_test.cpp, tests/e2e/policy_test.cpp, tests/ui/pages/plan/record_test.cpp
 class Answer {
 public:
-    /// How many of `count` such runs the other policies that the spend falls in accept; empty without other policies.
-    using OthersAccept = std::function<std::uint64_t(const RoundCost &, std::uint64_t count)>;
+    /// spend  what the request states of itself, such as its actor and blocks
+    Answer(const Budgets &budgets, const Request &request, const SpendRecord &spend, const Host &host);
 
-    /// Asks the guard; on HALT, also of another policy, looks for the largest parameter that still fits. What is
-    /// suggested fits the other policies, too.
-    /// recorded  what the guard was charged with
-    Answer(const Policy &policy, const account::Guard &guard, const account::Rounds &recorded, const Request &request,
-           const Host &host, const OthersAccept &others = {});
-
-    [[nodiscard]] bool cont() const { return m_answer.cont; }
-    /// One line: the decision, spent, asked, would be, the largest that still fits.
-    [[nodiscard]] std::string sentence() const;
+    [[nodiscard]] bool cont() const { return m_answer.cont && m_refusing.empty(); }
+    /// Whether the policy over everything accepts the request.
+    [[nodiscard]] bool policyAccepts() const { return m_answer.cont; }
+    /// On HALT: whether a policy that refuses latches, so that nothing may follow.
+    [[nodiscard]] bool latches() const;
+    /// One line: the decision, spent, asked, would be, the largest that still fits; on a refusal by a policy with a
+    /// scope, who refuses and who has room.
+    [[nodiscard]] Message sentence() const;
     [[nodiscard]] Json json() const;
 
 private:
-    [[nodiscard]] std::string usage() const;
-    [[nodiscard]] std::string sums() const;
-    [[nodiscard]] std::string deltas() const;
-    [[nodiscard]] std::string statistic() const;
-    [[nodiscard]] std::string whyNone() const;
-    [[nodiscard]] std::string largest() const;
-    [[nodiscard]] std::string instead() const;
+    void askWhatFits(const SpendRecord &spend, const Host &host);
+    void findRoom(const SpendRecord &spend);
+    [[nodiscard]] Message ofPolicy() const;
+    [[nodiscard]] Message refusals() const;
+    [[nodiscard]] Message usage() const;
+    [[nodiscard]] Message sums() const;
+    [[nodiscard]] Message deltas() const;
+    [[nodiscard]] Message statistic() const;
+    [[nodiscard]] Message whyNone() const;
+    [[nodiscard]] Message largest() const;
+    [[nodiscard]] Message instead() const;
+    [[nodiscard]] Json policyJson() const;
+    void addScopesTo(Json &json) const;
 
+    const Budgets m_budgets;
     const Policy &m_policy;
-    const account::Guard &m_guard;
     const Request &m_request;
-    account::GuardAnswer m_answer;
-    bool m_fits = true; ///< the filter and the others accept it
-    bool m_hasOthers = false;
+    const Host &m_host;
+    account::GuardAnswer m_answer;       ///< CONT without a policy over everything
+    std::vector<ScopeAnswer> m_scoped;   ///< of the policies with a scope that the spend falls in
+    std::vector<std::size_t> m_refusing; ///< indices in m_scoped
+    std::vector<Message> m_room;         ///< other scopes and blocks that would accept the spend
+    std::vector<std::string_view> m_unstated;
     std::optional<calibrate::LargestFit> m_largest;
     std::uint64_t m_more = 0;                          ///< after these, on CONT
     bool m_takes = true;                               ///< the filter takes such rounds

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/account/guard.h"
+#include "core/budgets/scope_accounts.h"
 #include "core/headline/headline.h"
 #include "core/ledger/event.h"
-#include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
 
 #include <optional>

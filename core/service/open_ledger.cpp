@@ -12,7 +12,6 @@
 #include "core/present/text/typed_numbers.h"
 #include "core/service/answer.h"
 #include "core/service/filter_choice.h"
-#include "core/service/joint_answer.h"
 #include "core/service/kept_state.h"
 #include "core/service/policy_event.h"
 
@@ -367,24 +366,22 @@ Status OpenLedger::moveTo(const std::string &path)
     return {};
 }
 
-/// What the policy and those with a scope say; true where the policy itself says CONT.
+/// Fills in `answer`; returns whether the policy over everything accepts the request.
 Result<bool> OpenLedger::decideUnder(const Policy &policy, const account::Guard &guard, const SpendRequest &asked,
                                      SpendAnswer &answer)
 {
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, scopes());
-    const Answer own(policy, guard, m_rounds, asked.request, *m_host, othersOf(*accounts, asked.record));
-    const present::ScopesAnswer scoped(*accounts, asked.record, *asked.request.cost, asked.request.step.count);
-    JointAnswer joint = together(own, scoped);
+    const Answer decided({policy, &guard, m_rounds, *accounts}, asked.request, asked.record, *m_host);
     answer = {};
-    answer.cont = joint.cont;
-    answer.sentence = std::move(joint.sentence);
-    answer.json = std::move(joint.json);
+    answer.cont = decided.cont();
+    answer.sentence = decided.sentence();
+    answer.json = decided.json();
     if (!answer.cont) {
-        answer.latches = (!own.cont() && policy.onHalt == OnHalt::Latch) || scoped.latches();
+        answer.latches = decided.latches();
         answer.json.set("on_halt", answer.latches ? "latch" : "skip");
         answer.json.set("refusal_recorded", false);
     }
-    return own.cont();
+    return decided.policyAccepts();
 }
 
 /// What is said of other filters, where this one does not take a round, is said with every round charged to them.
@@ -400,6 +397,28 @@ Result<const account::Guard *> OpenLedger::guardFor(const Request &request)
         return now;
     EPSILOMETER_TRY(readWhole());
     return guard();
+}
+
+/// decideSpend() as if the events before the spend were recorded: returns them, the spend and its note.
+Result<OpenLedger::NewEvents> OpenLedger::decideAfter(const SpendRequest &asked, const Json &body,
+                                                      SpendAnswer &answer) const
+{
+    OpenLedger supposed = *this;
+    if (!asked.first.empty())
+        EPSILOMETER_TRY(supposed.suppose(asked.first));
+    EPSILOMETER_ASSIGN(NewEvents decided, supposed.decideSpend(asked, body, answer));
+    if (decided.empty())
+        return decided;
+    NewEvents events = asked.first;
+    if (decided.size() > 1) // the first request completes the policy, so it is recorded once
+        std::erase_if(events, [](const LedgerFile::NewEvent &event) { return event.type == "policy"; });
+    std::ranges::move(decided, std::back_inserter(events));
+    if (!asked.note.empty()) {
+        Json note = noteBody(asked.note, m_file->head().nextSeq + events.size() - 1);
+        note.set("time", *body.find("time"));
+        events.push_back({"note", std::move(note)});
+    }
+    return events;
 }
 
 Result<OpenLedger::NewEvents> OpenLedger::decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer)
@@ -489,8 +508,9 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     step.count = asked.request.step.count;
     if (const auto known = withRecordedOutcome(asked.request.cost, step); !known.ok())
         return known.error().inField(m_host->field("outcome"));
+    const bool alone = asked.first.empty() && asked.note.empty();
     // Another filter is charged with every round.
-    if (!asked.switchFilter.empty())
+    if (!asked.switchFilter.empty() || !alone)
         EPSILOMETER_TRY(readWhole());
     // A refusal needs no lock.
     EPSILOMETER_TRY(againOnConflict(*m_host, [this](Reading) { return refresh(); }));
@@ -499,18 +519,19 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     const Json body = spendEvent(asked);
     EPSILOMETER_TRY(checkEvent("spend", body, 0));
     SpendAnswer answer;
+    const auto decide = [&] { return alone ? decideSpend(asked, body, answer) : decideAfter(asked, body, answer); };
     EPSILOMETER_ASSIGN(const auto begins, beginsUnder(asked.request));
     EPSILOMETER_ASSIGN(const account::Guard *now,
-                       begins ? Result<const account::Guard *>(nullptr) : guardFor(asked.request));
+                       begins || !alone ? Result<const account::Guard *>(nullptr) : guardFor(asked.request));
     if (now == nullptr || !now->allows(*asked.request.cost, asked.request.step.count)) {
-        EPSILOMETER_ASSIGN(const NewEvents events, decideSpend(asked, body, answer));
+        EPSILOMETER_ASSIGN(const NewEvents events, decide());
         if (events.empty())
             return answer;
     }
-    EPSILOMETER_TRY(appendAfter([&] { return decideSpend(asked, body, answer); }));
+    EPSILOMETER_TRY(appendAfter(decide));
     if (answer.cont) {
         saveCheckpoint();
-        answer.json.set("seq", Json::integer(lastSeq(*m_file)));
+        answer.json.set("seq", Json::integer(lastSeq(*m_file) - (asked.note.empty() ? 0 : 1)));
         answer.json.set("head", m_file->head().headHash);
     }
     return answer;

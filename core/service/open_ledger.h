@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/account/guard.h"
+#include "core/budgets/scope_accounts.h"
 #include "core/headline/headline.h"
 #include "core/ledger/ledger_file.h"
-#include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
 #include "core/present/text/typed_numbers.h"
 #include "core/service/again.h"
@@ -19,20 +19,22 @@
 
 namespace epsilometer::service {
 
-/// A spend that is asked for.
+/// A requested spend.
 struct SpendRequest {
     Request request;
-    SpendRecord record;       ///< what else the line says; its mechanism and count are those of the request
-    std::string switchFilter; ///< where the policy's filter refuses, the policy is changed to this one first
+    SpendRecord record;       ///< the other fields of the line; mechanism and count come from the request
+    std::string switchFilter; ///< if the policy's filter refuses, the policy first changes to this filter
     std::string reason;       ///< of that change
+    std::vector<LedgerFile::NewEvent> first; ///< counted before the decision, and recorded with the spend or not at all
+    std::string note;                        ///< about the spend, recorded with it; empty: none
 };
 
-/// What became of a request to spend, in words and as JSON (the contract of `dpledger spend --json`).
+/// The result of a request to spend, in words and as JSON (the contract of `dpledger spend --json`).
 struct SpendAnswer {
     bool cont = false;
-    std::string sentence;      ///< the decision and the numbers behind it
+    Message sentence;          ///< the decision and the numbers behind it
     std::string policyChanged; ///< sentences about the policy that was recorded first; empty without one
-    bool latches = false;      ///< on HALT: the policy says that nothing may be asked any more
+    bool latches = false;      ///< on HALT: the policy latches, so that nothing may be asked any more
     Json json;
 };
 
@@ -51,27 +53,27 @@ public:
 
     /// Reads and checks all of it. The host must outlive it. Errors name file and line.
     static Result<OpenLedger> open(std::string path, const Host &host);
-    /// The same where only the next spend matters: from the checkpoint beside the ledger on, where there is one that fits
-    /// (core/ledger/checkpoint.h). Then session() holds the policies and the last spend alone, and rounds() nothing,
+    /// open() if only the next spend matters: continues from the checkpoint beside the ledger, if one fits
+    /// (core/ledger/checkpoint.h). session() then holds only the policies and the last spend, and rounds() nothing,
     /// until readWhole().
     static Result<OpenLedger> openAtCheckpoint(std::string path, const Host &host);
-    /// The same for files that need be no ledger: nothing without a checkpoint that fits.
+    /// openAtCheckpoint() for files that may not be ledgers: absent without a checkpoint that fits.
     static std::optional<OpenLedger> resumed(const std::string &path, const Host &host);
-    /// Reads all of it where a checkpoint stood for a part. Errors: those of open().
+    /// Reads the whole file if a checkpoint replaced a part of it. Errors: those of open().
     [[nodiscard]] Status readWhole();
-    /// Lines that were read and checked when it was last opened: all, or those after the checkpoint.
+    /// Number of lines read and checked at the last opening: all, or those after the checkpoint.
     [[nodiscard]] std::uint64_t linesRead() const { return m_file->head().nextSeq - m_keptLines; }
-    /// What a checkpoint of the ledger holds now; nothing where it has no policy, or its state cannot be kept.
+    /// The checkpoint of the ledger as it is now; absent without a policy, or if the state cannot be saved.
     [[nodiscard]] std::optional<Checkpoint> checkpoint();
 
-    /// Works with another host from now on, which must outlive it.
+    /// Replaces the host; the new one must outlive this object.
     void useHost(const Host &host) { m_host = &host; }
-    /// From now on nothing is read but what is known, and where the file holds anything else nothing is recorded: Conflict,
-    /// at once. For people, who decide by what they see.
+    /// From now on the file is not read again, and nothing is recorded if it holds further lines: Conflict, at once. For
+    /// people, who decide by what they see.
     void stayAsRead() { m_staysAsRead = true; }
 
-    /// Reads what was changed on disk since; costs microseconds where nothing was. Every question below does so first.
-    /// Errors as open(); Conflict where another program holds it locked.
+    /// Reads the changes on disk since the last reading; takes microseconds without changes. Every question below does so
+    /// first. Errors as open(); Conflict if another program holds the lock.
     [[nodiscard]] Status refresh();
 
     /// The filter of the policy in force, charged with everything recorded. Errors: Malformed without a policy; those of
@@ -80,40 +82,40 @@ public:
     /// The policies with a scope, likewise. Errors: those of ScopeAccounts::make(). Valid until the next change.
     [[nodiscard]] Result<const ScopeAccounts *> scopes();
 
-    /// What the headline says was spent, likewise. Errors: those of guard(), Cancelled.
+    /// The amount spent that the headline reports. Errors: those of guard(), Cancelled.
     [[nodiscard]] Result<const headline::SpentSoFar *> spent();
-    /// Where something that happened was refused: the answer names the first such round.
+    /// Reads the whole file if the record exceeds the budget, since answers name the first round that does.
     [[nodiscard]] Status readWholeIfExceeded();
 
-    /// The same to ask about such a request: all is read first where a refusal would speak of other filters.
+    /// guard(), after reading the whole ledger if a refusal will name other filters.
     [[nodiscard]] Result<const account::Guard *> guardFor(const Request &request);
 
-    /// The policy that such a request would begin the ledger under, where its filter chooses something by the first one
-    /// (FilterKind::chosenFor()); nothing where something was recorded before, or nothing is to be chosen.
+    /// The policy that this request would begin the ledger under, if the filter chooses something by the first request
+    /// (FilterKind::chosenFor()); absent after the first spend, or if nothing is to be chosen.
     [[nodiscard]] Result<std::optional<Policy>> beginsUnder(const Request &request) const;
 
-    /// Asks the filter, and appends the spend if it says CONT. Errors: OutOfDomain for an outcome that the mechanism has
-    /// not, and for texts that a ledger cannot hold; Conflict, saying "busy"; Io. On error nothing is recorded, unless
-    /// the message says that a part of a line may remain.
-    /// Of several policies, each one that the spend falls in must accept it.
+    /// Asks every budget that the spend falls in, and appends the spend if all of them accept it. Errors: OutOfDomain for
+    /// an outcome that the mechanism does not have, and for texts that a ledger cannot hold; Conflict, with "busy"; Io. On
+    /// error nothing is recorded, unless the message states that a part of a line may remain.
+    /// A refusal is an answer, not an error.
     [[nodiscard]] Result<SpendAnswer> spend(const SpendRequest &request);
 
-    /// Records what came out of a spend; an outcome is recorded once. The JSON is that of `dpledger outcome --json`.
-    /// Errors: OutOfDomain where there is no such spend, no such cell, or an outcome already.
+    /// Records the outcome of a spend, which may be done once. Returns the JSON of `dpledger outcome --json`.
+    /// Errors: OutOfDomain without such a spend or cell, or if the outcome is already recorded.
     [[nodiscard]] Result<Json> recordOutcome(std::uint64_t seq, const std::string &outcome, const std::string &reason,
                                              const std::string &time);
 
     /// Appends events that were decided on what is known here.
     /// Errors: Conflict where the file holds anything else; Io. On error the file is as it was.
     [[nodiscard]] Status append(const NewEvents &events);
-    /// Counts the events as if they were recorded: what would hold then. Nothing is written, and nothing may be: this is for
-    /// copies. Errors: those of LedgerWriter::append(); Malformed where the record could not be read then.
+    /// Counts the events as if they were recorded, without writing them; for copies, which must not write afterwards.
+    /// Errors: those of LedgerWriter::append(); Malformed if the record could not be read with them.
     [[nodiscard]] Status suppose(const NewEvents &events);
     /// Signs all lines so far. Errors: those of LedgerFile::seal() and append().
     [[nodiscard]] Status seal(const std::string &by, Signatures &signatures);
     /// Makes the plan the ledger's draft. Errors: those of epsilometer::keepDraft().
     [[nodiscard]] Status keepDraft(const Plan &plan);
-    /// Goes on with a copy at another path. Errors: those of LedgerFile::copyTo().
+    /// Continues with a copy at another path. Errors: those of LedgerFile::copyTo().
     [[nodiscard]] Status moveTo(const std::string &path);
 
     [[nodiscard]] const LedgerFile &file() const { return *m_file; }
@@ -123,8 +125,8 @@ public:
     [[nodiscard]] const present::TypedNumbers &typed() const { return m_typed; }
     [[nodiscard]] const Host &host() const { return *m_host; }
 
-    /// Appends events after `decide` had a last look at the record, under the lock: it says what to append, or nothing.
-    /// Tried again while other programs come in between, as long as the host is patient.
+    /// Appends the events that `decide` returns after the last reading, under the lock; it may return none.
+    /// Repeated while other programs write in between, until the host's patience ends.
     template <class Decide> [[nodiscard]] Status appendAfter(const Decide &decide);
 
 private:
@@ -142,6 +144,7 @@ private:
     [[nodiscard]] Result<bool> decideUnder(const Policy &policy, const account::Guard &guard, const SpendRequest &asked,
                                            SpendAnswer &answer);
     [[nodiscard]] Result<NewEvents> decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
+    [[nodiscard]] Result<NewEvents> decideAfter(const SpendRequest &asked, const Json &body, SpendAnswer &answer) const;
     [[nodiscard]] Result<NewEvents> changePolicy(const Policy &changed, const SpendRequest &asked, const Json &body,
                                                  SpendAnswer &answer);
     [[nodiscard]] Result<NewEvents> switchPolicy(const SpendRequest &asked, const Json &body, SpendAnswer &answer);

@@ -3,8 +3,8 @@
 
 #include "core/account/planned_sequence.h"
 #include "core/account/run.h"
+#include "core/budgets/scope_gate.h"
 #include "core/ledger/draft.h"
-#include "core/ledger/scope_gate.h"
 
 #include <algorithm>
 
@@ -14,8 +14,8 @@ Result<account::SequenceReport> accountPlan(const Plan &plan, const Session &ses
                                             const Host &host)
 {
     MechanismResolver resolver(host.catalog.mechanisms);
-    EPSILOMETER_ASSIGN(const auto gate, scopeGate(host.catalog.filters, session, host.progress));
-    return account::decideSequence(host.catalog.filters, resolver, recorded, plan, host.progress, gate.get());
+    EPSILOMETER_ASSIGN(const auto gate, scopeGate(host.catalog.filters, &session, host.progress));
+    return account::decideSequence(host.catalog.filters, resolver, recorded, plan, host.progress, gate);
 }
 
 namespace {
@@ -53,12 +53,11 @@ Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, co
     constexpr std::size_t kReported = 12; // about as many rounds as fit on a screen
     const Catalog &catalog = host.catalog;
     MechanismResolver resolver(catalog.mechanisms);
-    EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, session, host.progress));
-    EPSILOMETER_ASSIGN(planned.report,
-                       account::accountSequence({catalog.filters, catalog.odometers, catalog.compositions,
-                                                 detail == PlanDetail::Whole, account::kLeftOut},
-                                                resolver, rounds, planned.plan, kReported, host.progress, host.run,
-                                                gate.get()));
+    EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, &session, host.progress));
+    EPSILOMETER_ASSIGN(planned.report, account::accountSequence(
+                                           {catalog.filters, catalog.odometers, catalog.compositions,
+                                            detail == PlanDetail::Whole, account::kLeftOut},
+                                           resolver, rounds, planned.plan, kReported, host.progress, host.run, gate));
     return std::optional(std::move(planned));
 }
 

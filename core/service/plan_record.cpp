@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/plan_record.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
 #include "core/base/require.h"
@@ -9,7 +10,6 @@
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/relation.h"
 #include "core/plan/plan_edit.h"
-#include "core/present/scopes_answer.h"
 #include "core/present/text/account_text.h"
 #include "core/service/filter_choice.h"
 
@@ -59,67 +59,19 @@ void setTime(OpenLedger::NewEvents &events, const std::string &time)
         event.body.set("time", time);
 }
 
-/// The HALT as an error: the amount spent, the amount requested, and their sum.
-/// native  the budget is in a notion other than (epsilon, delta)
-Error refusal(const account::Guard &guard, const account::GuardAnswer &answer, bool native)
-{
-    const auto sums = [](const std::optional<account::DpSums> &value) {
-        return value ? Message("(" + displayText(value->epsilon, Bound::Upper) + ", " +
-                               displayText(value->delta, Bound::Upper) + ")")
-                     : core::tr("unknown");
-    };
-    Message text = core::tr("HALT: {1} refuses", guard.kind().title());
-    if (!answer.why.empty())
-        text += ": " + answer.why;
-    if (!native) // otherwise the budget is not a sum of epsilons
-        text += core::tr("; spent {1}, asked {2}, would be {3}", sums(answer.spent), sums(answer.asked),
-                         sums(answer.wouldBe));
-    const present::SpentTexts now = present::spentTexts(answer.statistic, answer.statisticLimit, answer.exactly);
-    text += core::tr("; {1} {2} of {3}", guard.kind().statisticName(), now.spent, now.limit);
-    if (const auto &after = answer.statisticWouldBe) {
-        const present::SpentTexts then = present::spentTexts(after->statistic, after->limit, after->exactly);
-        text += core::tr(", would be {1} of {2}", then.spent, then.limit);
-    }
-    return makeError(ErrorCode::Refused, text);
-}
-
-/// The first step, with the values of its formulas.
-Result<Step> evaluatedFirst(const Plan &plan, const account::Guard &guard, const Host &host)
+/// The first step, with the values of its formulas under the plan's policy.
+Result<Step> evaluatedFirst(OpenLedger ledger, const OpenLedger::NewEvents &events, const Plan &plan)
 {
     if (!account::isAdaptive(plan))
         return plan.steps.front();
+    if (!events.empty())
+        EPSILOMETER_TRY(ledger.suppose(events));
+    const Host &host = ledger.host();
+    EPSILOMETER_ASSIGN(const account::Guard guard,
+                       account::planGuard(host.catalog.filters, plan, ledger.rounds(), host.progress));
     EPSILOMETER_ASSIGN(const Plan played,
                        account::evaluatePlan(plan, host.catalog.mechanisms, guard.session(), host.progress));
     return played.steps.front();
-}
-
-/// Asks the policy's filter, then the filters of policies with a scope.
-Status ask(OpenLedger &ledger, const account::Guard &guard, const SpendRecord &spend)
-{
-    MechanismResolver resolver(ledger.host().catalog.mechanisms);
-    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(spend.step.mechanism));
-    if (const auto known = withRecordedOutcome(cost, spend.step); !known.ok())
-        return known.error();
-    const account::GuardAnswer answer = guard.ask(*cost, spend.step.count);
-    if (!answer.cont)
-        return refusal(guard, answer, ledger.policy().native.has_value());
-    EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
-    if (const auto blocks = accounts->scopes().blocksOf(spend); !blocks.ok())
-        return blocks.error();
-    const present::ScopesAnswer scoped(*accounts, spend, *cost, spend.step.count);
-    return scoped.cont() ? Status() : makeError(ErrorCode::Refused, scoped.sentence("CONT"));
-}
-
-/// The spend, if every filter answers CONT.
-Result<SpendRecord> accepted(OpenLedger &ledger, const Plan &plan, const std::string &time)
-{
-    EPSILOMETER_ASSIGN(const account::Guard *guard, ledger.guard());
-    EPSILOMETER_ASSIGN(Step step, evaluatedFirst(plan, *guard, ledger.host()));
-    SpendRecord spend = plannedSpend(std::move(step));
-    spend.time = time;
-    spend.decision = std::string("cont");
-    EPSILOMETER_TRY(ask(ledger, *guard, spend));
-    return spend;
 }
 
 } // namespace
@@ -155,34 +107,22 @@ Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &polic
     if (plan.steps.empty())
         return makeError(ErrorCode::OutOfDomain, core::tr("there is no planned analysis to record"));
     EPSILOMETER_TRY(checkHeader(ledger.session(), plan));
-    EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
-    auto events = planEvents(ledger.session(), plan, policy);
-    if (ledger.session().spends.empty()) {
-        EPSILOMETER_ASSIGN(const Policy begun, begunPolicy(ledger.host(), policy, plan.steps.front().mechanism));
-        if (begun != policy) {
-            std::erase_if(events, [](const auto &event) { return event.type == "policy"; });
-            events.push_back({"policy", policyBody(begun)});
-        }
-    }
-    setTime(events, time);
-    Result<SpendRecord> spend = SpendRecord();
-    if (events.empty()) {
-        spend = accepted(ledger, plan, time);
-    } else {
-        OpenLedger edited = ledger;
-        EPSILOMETER_TRY(edited.suppose(events));
-        spend = accepted(edited, plan, time);
-    }
-    if (!spend.ok())
-        return spend.error();
-    const std::uint64_t seq = ledger.file().head().nextSeq + events.size();
-    events.push_back({"spend", spendBody(*spend)});
-    if (!note.empty()) {
-        events.push_back({"note", noteBody(note, seq)});
-        events.back().body.set("time", time);
-    }
+    const Host &host = ledger.host();
+    SpendRequest asked;
+    asked.note = note;
+    asked.first = planEvents(ledger.session(), plan, policy);
+    EPSILOMETER_ASSIGN(const std::string time, host.claimedTime({}));
+    setTime(asked.first, time);
+    EPSILOMETER_ASSIGN(Step step, evaluatedFirst(ledger, asked.first, plan));
+    const MechanismKinds &kinds = host.catalog.mechanisms;
+    MechanismResolver resolver(kinds);
+    EPSILOMETER_ASSIGN(asked.request, makeRequest(step.mechanism, step.count, resolver, kinds, "mechanism"));
+    asked.record = plannedSpend(std::move(step));
+    asked.record.time = time;
+    EPSILOMETER_ASSIGN(const SpendAnswer answer, ledger.spend(asked));
+    if (!answer.cont)
+        return makeError(ErrorCode::Refused, answer.sentence);
     EPSILOMETER_ASSIGN(const Plan rest, apply(plan, edit::RemoveSteps{{0}}));
-    EPSILOMETER_TRY(ledger.append(events));
     // From here on the spend is on disk, even if a later step fails.
     draft = ledger.keepDraft(rest);
     if (!draft.ok()) // the file changed

@@ -108,7 +108,7 @@ std::string textOf(const Remaining &left, const present::TypedNumbers &typed)
     std::string out = present::mayGoOnText(left.answer).english() + " " +
                       present::spentText(left.answer, typed).english() + "\n" + countText(left) +
                       std::string(left.guard->kind().id()) + " filter, " + present::budgetText(*left.policy).english() +
-                      ": " + usageText(*left.guard, *left.policy) + deltaText(*left.guard) + "\n";
+                      ": " + usageText(*left.guard, *left.policy).english() + deltaText(*left.guard) + "\n";
     if (left.guard->session().exceededAt())
         out += left.guard->session().closedWhy().english() + ": nothing more fits\n";
     else if (left.guard->session().haltedAt())

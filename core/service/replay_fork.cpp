@@ -4,15 +4,14 @@
 #include "core/account/guard.h"
 #include "core/base/contains.h"
 #include "core/base/text/json.h"
+#include "core/budgets/scope_accounts.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/scan.h"
-#include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
 #include "core/service/again.h"
 #include "core/service/answer.h"
-#include "core/service/joint_answer.h"
 
 #include <algorithm>
 #include <array>
@@ -199,14 +198,12 @@ private:
         }
         const Request request{spend.step, spend.costWhenRun()}; // the cost before its outcome was known, as at the
                                                                 // decision
-        const present::ScopesAnswer scopes(*m_scopes, spend, *request.cost, spend.step.count);
-        const bool own = !m_guard || m_guard->allows(*request.cost, spend.step.count);
-        if (own && scopes.cont())
+        const Answer answer({policy, m_guard ? &*m_guard : nullptr, m_rounds, *m_scopes}, request, spend, m_host);
+        if (answer.cont())
             return true;
-        const std::string said = m_guard ? Answer(policy, *m_guard, m_rounds, request, m_host).sentence() : "";
         m_result.refusals.push_back("theirs:" + std::to_string(event.line) + ": seq " + std::to_string(event.seq) +
                                     (spend.step.label.empty() ? "" : " " + spend.step.label) + ": " +
-                                    scopes.sentence(said).english());
+                                    answer.sentence().english());
         return false;
     }
 

@@ -297,7 +297,7 @@ ShareInterval shareInterval(std::uint64_t successes, std::uint64_t trials)
 Result<SimulationReport> simulate(const Plan &plan, const account::Rounds &recorded, const MechanismKinds &mechanisms,
                                   const std::vector<std::unique_ptr<const filters::FilterKind>> &filters,
                                   const std::vector<std::unique_ptr<const odometers::OdometerKind>> &odometers,
-                                  const SimulationOptions &options, Progress &progress, const account::RoundGate *gate)
+                                  const SimulationOptions &options, Progress &progress, const account::RoundGate &gate)
 {
     EPSILOMETER_TRY(validate(plan.policy));
     EPSILOMETER_TRY(

@@ -84,13 +84,13 @@ struct SimulationReport {
 /// of recorded ones is unknown.
 /// recorded  charged to every filter and odometer first; a filter whose budget they exceed, or whose interaction they
 ///           ended, does not apply
-/// gate      other policies that each round must also fit, on every path and under every filter; null: none
+/// gate      policies with a scope, which each round must also fit, on every path and under every filter
 /// Errors   as runPlan(); OutOfDomain for zero paths; Cancelled
 [[nodiscard]] Result<SimulationReport>
 simulate(const Plan &plan, const account::Rounds &recorded, const MechanismKinds &mechanisms,
          const std::vector<std::unique_ptr<const filters::FilterKind>> &filters,
          const std::vector<std::unique_ptr<const odometers::OdometerKind>> &odometers, const SimulationOptions &options,
-         Progress &progress, const account::RoundGate *gate = nullptr);
+         Progress &progress, const account::RoundGate &gate = {});
 
 /// An odometer's curve over the rounds recorded before the simulated ones.
 struct RecordedCurve {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/budgets/scope_accounts.h"
 #include "core/catalog/catalog.h"
-#include "core/ledger/scope_accounts.h"
 #include "tests/support/plans.h"
 
 #include <gtest/gtest.h>

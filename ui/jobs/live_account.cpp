@@ -3,7 +3,7 @@
 
 #include "core/account/cost_question.h"
 #include "core/account/fixed_curve.h"
-#include "core/ledger/scope_gate.h"
+#include "core/budgets/scope_gate.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
@@ -66,15 +66,6 @@ std::uint64_t fewPaths(std::uint64_t rounds)
     return std::clamp<std::uint64_t>(kRounds / std::max<std::uint64_t>(rounds, 1), 40, 400);
 }
 
-Result<std::shared_ptr<const account::RoundGate>> gateFor(const std::shared_ptr<const Session> &session,
-                                                          const Catalog &catalog, Progress &progress)
-{
-    if (session == nullptr)
-        return std::shared_ptr<const account::RoundGate>();
-    EPSILOMETER_ASSIGN(auto made, scopeGate(catalog.filters, *session, progress));
-    return std::shared_ptr<const account::RoundGate>(std::move(made));
-}
-
 } // namespace
 
 struct LiveAccount::Memory {
@@ -88,17 +79,15 @@ struct LiveAccount::Memory {
     std::shared_ptr<const Session> claiming; ///< record that makes the claims
     std::shared_ptr<const audit::JudgedClaims> claims;
     std::shared_ptr<const Session> gated; ///< record that the gate belongs to
-    std::shared_ptr<const account::RoundGate> gate;
+    account::RoundGate gate;              ///< its policies with a scope, which planned rounds must also fit
 
-    /// The record's policies with a scope, which planned rounds must fit as well; null without such policies.
-    Result<std::shared_ptr<const account::RoundGate>> gateOf(const std::shared_ptr<const Session> &session,
-                                                             const Catalog &catalog, Progress &progress)
+    Status setGate(const std::shared_ptr<const Session> &session, const Catalog &catalog, Progress &progress)
     {
         if (session != gated) {
-            EPSILOMETER_ASSIGN(gate, gateFor(session, catalog, progress));
+            EPSILOMETER_ASSIGN(gate, scopeGate(catalog.filters, session.get(), progress));
             gated = session;
         }
-        return gate;
+        return {};
     }
 
     /// The judged claims of a record; null if `session` is null.
@@ -202,11 +191,10 @@ void LiveAccount::run(bool mayLeaveOut)
                  hasPolicy, memory = m_memory, plan = std::move(snapshot), recorded = m_document.recordedRounds(),
                  options = m_options, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const account::Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions, mayLeaveOut};
-        const auto gate = memory->gateOf(session, catalog, progress);
-        if (!gate.ok())
-            return [this, problem = errorText(gate.error())] { finish({}, problem); };
+        if (const Status gated = memory->setGate(session, catalog, progress); !gated.ok())
+            return [this, problem = errorText(gated.error())] { finish({}, problem); };
         auto sequence = account::accountSequence(accountants, memory->resolver, *recorded, *plan, kMostReported,
-                                                 progress, runOnPool, gate->get());
+                                                 progress, runOnPool, memory->gate);
         if (!sequence.ok())
             return [this, problem = errorText(sequence.error())] { finish({}, problem); };
         const bool again = sequence->left;
@@ -271,11 +259,11 @@ void LiveAccount::simulateWhereNeeded()
     m_spread.start([this, options, session = m_document.scopedSession(), plan, base = m_result,
                     recorded = m_document.recordedRounds(),
                     &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto gate = gateFor(session, catalog, progress);
+        const auto gate = scopeGate(catalog.filters, session.get(), progress);
         if (!gate.ok())
             return {};
         const auto report = simulation::simulate(*plan, *recorded, catalog.mechanisms, catalog.filters,
-                                                 catalog.odometers, options, progress, gate->get());
+                                                 catalog.odometers, options, progress, *gate);
         if (!report.ok())
             return {}; // the charts stay unchanged
         auto made = std::make_unique<LiveResult>(*base);
@@ -311,11 +299,11 @@ std::function<Result<present::TableSource>(Progress &)> LiveAccount::wholeOdomet
             &catalog = m_document.catalog()](Progress &progress) -> Result<present::TableSource> {
         MechanismResolver resolver(catalog.mechanisms);
         const account::Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions};
-        EPSILOMETER_ASSIGN(const auto gate, gateFor(session, catalog, progress));
+        EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, session.get(), progress));
         EPSILOMETER_ASSIGN(const account::SequenceReport sequence,
                            account::accountSequence(accountants, resolver, *recorded, *plan,
                                                     std::numeric_limits<std::size_t>::max(), progress, runOnPool,
-                                                    gate.get()));
+                                                    gate));
         const present::OdometerChartOptions chart = chartOptions(options, sequence);
         return present::odometerTableSource(
             sequence.account, chart,

@@ -6,7 +6,6 @@
 #include "app/dpledger/support/touch_options.h"
 #include "core/service/answer.h"
 #include "core/service/filter_choice.h"
-#include "core/service/joint_answer.h"
 #include "core/service/open_ledger.h"
 
 namespace epsilometer::dpledger {
@@ -26,8 +25,8 @@ public:
     {
         options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
         m_options.addTo(options, true);
-        m_touch.addTo(options);
         options.flag("--json", m_json, "Machine-readable output");
+        m_touch.addTo(options);
         m_policy.addTo(options);
     }
 
@@ -60,14 +59,12 @@ private:
                          const Environment &environment) const
     {
         EPSILOMETER_ASSIGN(const SpendRecord spend, service::placed(m_touch.record(), accounts.scopes(), environment));
-        const service::Answer answer(policy, guard, recorded, request, environment, service::othersOf(accounts, spend));
-        const service::JointAnswer joint =
-            service::together(answer, {accounts, spend, *request.cost, request.step.count});
+        const service::Answer answer({policy, &guard, recorded, accounts}, request, spend, environment);
         if (m_json)
-            console::printJson(joint.json);
+            console::printJson(answer.json());
         else
-            console::print((joint.cont ? "yes: " : "no: ") + joint.sentence + "\n");
-        return joint.cont ? ExitCode::Fine : ExitCode::Findings;
+            console::print((answer.cont() ? "yes: " : "no: ") + answer.sentence().english() + "\n");
+        return answer.cont() ? ExitCode::Fine : ExitCode::Findings;
     }
 
     std::string m_file;

@@ -10,8 +10,8 @@
 #include "core/present/scope_tables.h"
 #include "core/present/table/table_text.h"
 #include "core/present/text/headline_text.h"
+#include "core/service/answer.h"
 #include "core/service/filter_choice.h"
-#include "core/service/joint_answer.h"
 #include "core/service/open_ledger.h"
 
 #include <cstdint>
@@ -32,8 +32,8 @@ public:
     {
         options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
         m_options.addTo(options, false);
-        m_touch.addTo(options);
         options.flag("--json", m_json, "Machine-readable output");
+        m_touch.addTo(options);
         m_policy.addTo(options);
     }
 

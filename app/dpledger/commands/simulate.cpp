@@ -5,8 +5,8 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/request.h"
 #include "core/base/text/number_text.h"
+#include "core/budgets/scope_gate.h"
 #include "core/ledger/draft.h"
-#include "core/ledger/scope_gate.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/table/table_text.h"
 
@@ -48,10 +48,10 @@ public:
         const Catalog &catalog = environment.catalog;
         if (const auto player = account::PlanPlayer::make(plan, catalog.mechanisms); !player.ok())
             return player.error().at(m_file);
-        EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, input.session, environment.progress));
+        EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, &input.session, environment.progress));
         EPSILOMETER_ASSIGN(const simulation::SimulationReport report,
                            simulation::simulate(plan, input.rounds, catalog.mechanisms, catalog.filters,
-                                                catalog.odometers, options, environment.progress, gate.get()));
+                                                catalog.odometers, options, environment.progress, gate));
         if (m_json)
             console::printJson(present::simulationJson(report, plan));
         else

@@ -24,15 +24,16 @@ public:
         options.positional("FILE", m_file, "The ledger");
         m_options.addTo(options, true);
         options.text("--label", m_step.label, "What the analysis is called");
+        options.flag("--json", m_json, "Machine-readable output");
+        m_touch.addTo(options);
+        options.rareGroup("Further options");
         options.text("--outcome", m_step.outcome, "The realised cell of an output DP mechanism");
         options.text("--role", m_step.role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
-        m_touch.addTo(options);
         options.text("--library", m_library, "The software that adds the noise");
         options.choice("--status", m_status, {"planned", "executed", "released"}, "planned, executed or released");
         options.text("--switch-filter", m_switch,
                      "Where the policy's filter refuses, change the policy to this one first, with a --reason");
         options.text("--reason", m_reason, "For --switch-filter: the reason of the change of policy");
-        options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override
@@ -50,7 +51,7 @@ public:
         if (const std::string notice = ledger.file().notice().english(); !notice.empty())
             console::complain(notice);
         if (!m_json)
-            console::print(answer.policyChanged + answer.sentence + "\n");
+            console::print(answer.policyChanged + answer.sentence.english() + "\n");
         return ExitCode::Fine;
     }
 
@@ -71,7 +72,7 @@ private:
     /// Prints a refusal. It is not recorded, so the caller must enforce latching.
     ExitCode refuse(const service::SpendAnswer &answer) const
     {
-        console::complain(m_file + ": " + answer.sentence + "; nothing was written" +
+        console::complain(m_file + ": " + answer.sentence.english() + "; nothing was written" +
                           (answer.latches ? "; the policy latches, and this refusal is not recorded: stop here, ask "
                                             "nothing more of this ledger"
                                           : ""));

@@ -5,7 +5,7 @@
 #include "core/audit/reading.h"
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
-#include "core/ledger/scope_accounts.h"
+#include "core/budgets/scope_accounts.h"
 #include "core/ledger/scopes.h"
 
 #include <algorithm>

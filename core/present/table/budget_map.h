@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/guard.h"
-#include "core/ledger/scope_accounts.h"
+#include "core/budgets/scope_accounts.h"
 #include "core/present/table/table_spec.h"
 #include "core/present/text/account_text.h"
 

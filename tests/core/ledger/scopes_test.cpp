@@ -10,8 +10,8 @@
 // - outcomes that come late refund within the scope of their spend; accounts made at once and spend by spend agree
 #include "core/ledger/scopes.h"
 
+#include "core/budgets/scope_accounts.h"
 #include "core/catalog/catalog.h"
-#include "core/ledger/scope_accounts.h"
 #include "tests/support/scope_lines.h"
 
 #include <gmock/gmock.h>

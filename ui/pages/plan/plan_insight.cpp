@@ -4,9 +4,9 @@
 #include "core/account/begun_policy.h"
 #include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
+#include "core/budgets/scope_gate.h"
 #include "core/calibrate/taking_filters.h"
 #include "core/catalog/catalog.h"
-#include "core/ledger/scope_gate.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 
@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t kMostMore = 1'000'000'000;
 
 void fill(Insight &insight, const account::FilterSession &session, const MechanismKinds &kinds, Progress &progress,
-          const account::RoundGate *gate)
+          const account::RoundGate &gate)
 {
     insight.played = playedPlan(*insight.plan, session, kinds, progress);
     if (const auto more =
@@ -103,9 +103,9 @@ void PlanInsight::start()
         insight->row = row;
         insight->recorded = recorded->size();
         const auto guard = account::planGuard(catalog.filters, *plan, *recorded, progress);
-        const auto gate = scopeGateOf(catalog.filters, session.get(), progress);
+        const auto gate = scopeGate(catalog.filters, session.get(), progress);
         if (guard.ok() && gate.ok())
-            fill(*insight, guard->session(), catalog.mechanisms, progress, gate->get());
+            fill(*insight, guard->session(), catalog.mechanisms, progress, *gate);
         else
             insight->problem = errorText(guard.ok() ? gate.error() : guard.error());
         if (guard.ok() && !insight->largest)

@@ -5,7 +5,7 @@
 #include "core/account/guard.h"
 #include "core/base/contains.h"
 #include "core/base/text/display.h"
-#include "core/ledger/scope_gate.h"
+#include "core/budgets/scope_gate.h"
 #include "core/plan/formula.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
@@ -132,11 +132,11 @@ void SplitDialog::restart()
         if (!guard.ok())
             return [this, problem = errorText(guard.error())] { deliver({}, problem); };
         const Plan played = playedPlan(*plan, guard->session(), catalog.mechanisms, progress);
-        const auto gate = scopeGateOf(catalog.filters, session.get(), progress);
+        const auto gate = scopeGate(catalog.filters, session.get(), progress);
         if (!gate.ok())
             return [this, problem = errorText(gate.error())] { deliver({}, problem); };
         const auto split =
-            calibrate::splitPlan(*plan, played, catalog.mechanisms, guard->filter(), recorded->size(), gate->get());
+            calibrate::splitPlan(*plan, played, catalog.mechanisms, guard->filter(), recorded->size(), *gate);
         if (!split.ok())
             return [this, problem = errorText(split.error())] { deliver({}, problem); };
         return [this, found = *split] { deliver(found, {}); };

@@ -2,15 +2,16 @@
 #include "ui/pages/scenarios/scenarios_page.h"
 
 #include "core/base/os/file.h"
+#include "core/budgets/scope_gate.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/scan.h"
-#include "core/ledger/scope_gate.h"
 #include "core/ledger/scopes.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
 #include "ui/models/table_model.h"
 #include "ui/text/text.h"
 #include "ui/threads/pool.h"
+#include "ui/widgets/beside_document.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/fit_to_rows.h"
 #include "ui/widgets/flow_layout.h"
@@ -37,11 +38,11 @@ Result<std::shared_ptr<const present::Scenario>> accounted(const QString &name, 
                                                            const account::Rounds &recorded, const Session *scoped,
                                                            const Catalog &catalog, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const auto gate, scopeGateOf(catalog.filters, scoped, progress));
+    EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, scoped, progress));
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(auto report,
                        account::accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver,
-                                                recorded, *plan, kMostReported, progress, runOnPool, gate.get()));
+                                                recorded, *plan, kMostReported, progress, runOnPool, gate));
     return present::makeScenario(toCore(name), plan, std::move(report));
 }
 
@@ -148,8 +149,8 @@ void ScenariosPage::keep()
 
 void ScenariosPage::chooseFile()
 {
-    const QString path =
-        QFileDialog::getOpenFileName(this, tr("Compare with a ledger"), {}, tr("Ledgers (*.dpledger)"));
+    const QString path = QFileDialog::getOpenFileName(this, tr("Compare with a ledger"), besideDocument(this),
+                                                      tr("Ledgers (*.dpledger)"));
     if (!path.isEmpty())
         addFile(path);
 }

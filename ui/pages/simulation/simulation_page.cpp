@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/simulation/simulation_page.h"
 
-#include "core/ledger/scope_gate.h"
+#include "core/budgets/scope_gate.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "ui/document/plan_document.h"
@@ -170,9 +170,9 @@ void SimulationPage::start()
     m_job.start([this, options, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
                  session = m_document.scopedSession(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto gate = scopeGateOf(catalog.filters, session.get(), progress);
+        const auto gate = scopeGate(catalog.filters, session.get(), progress);
         const auto report = gate.ok() ? simulate(*plan, *recorded, catalog.mechanisms, catalog.filters,
-                                                 catalog.odometers, options, progress, gate->get())
+                                                 catalog.odometers, options, progress, *gate)
                                       : Result<simulation::SimulationReport>(gate.error());
         if (!report.ok()) {
             const bool cancelled = report.error().code == ErrorCode::Cancelled;

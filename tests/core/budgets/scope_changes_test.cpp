@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: an event of scopes is refused where the ledger would find fault with it, or where what is recorded already
 // exceeds the budget that it sets; what was wrong before does not stand in the way, and a good event is allowed.
-#include "core/ledger/scope_changes.h"
+#include "core/budgets/scope_changes.h"
 
 #include "tests/support/scope_lines.h"
 

@@ -5,7 +5,7 @@
 // - one gate serves many runs: each begins with what is recorded
 // - suggestions for planned steps (the largest, a split, how many more) fit every policy and name the one that limits
 // - decisions are those of spends recorded one after the other, whatever the order of actors, blocks and periods
-#include "core/ledger/scope_gate.h"
+#include "core/budgets/scope_gate.h"
 
 #include "core/account/guard.h"
 #include "core/account/sequence.h"
@@ -43,10 +43,9 @@ account::SequenceReport planned(const Lines &lines, std::vector<Step> steps)
     Plan plan = lines.session().plan;
     plan.steps = Steps(std::move(steps));
     MechanismResolver resolver(catalog().mechanisms);
-    const auto gate = scopeGate(catalog().filters, lines.session(), progress);
+    const auto gate = scopeGate(catalog().filters, &lines.session(), progress);
     EXPECT_TRUE(gate.ok());
-    auto report =
-        account::decideSequence(catalog().filters, resolver, lines.session().rounds(), plan, progress, gate->get());
+    auto report = account::decideSequence(catalog().filters, resolver, lines.session().rounds(), plan, progress, *gate);
     EXPECT_TRUE(report.ok());
     return *std::move(report);
 }
@@ -66,9 +65,10 @@ std::string decisions(const account::SequenceReport &report)
 TEST(ScopeGate, IsNoneWithoutScopes)
 {
     NoProgress progress;
-    const auto gate = scopeGate(catalog().filters, Lines().session(), progress);
+    const Lines lines;
+    const auto gate = scopeGate(catalog().filters, &lines.session(), progress);
     ASSERT_TRUE(gate.ok());
-    EXPECT_EQ(gate->get(), nullptr);
+    EXPECT_EQ(*gate, nullptr);
 }
 
 TEST(ScopeGate, EveryPolicyMustAcceptAndTheOneThatRefusesIsNamed)
@@ -163,10 +163,10 @@ TEST(ScopeGate, EveryPathOfASimulationBeginsWithWhatIsRecorded)
     NoProgress progress;
     Plan plan = lines.session().plan;
     plan.steps = Steps({step("0.5", {{"actor", "anna"}}, 10), step("0.5", {{"actor", "ben"}}, 3)});
-    const auto gate = scopeGate(catalog().filters, lines.session(), progress);
+    const auto gate = scopeGate(catalog().filters, &lines.session(), progress);
     ASSERT_TRUE(gate.ok());
     const auto report = simulation::simulate(plan, lines.session().rounds(), catalog().mechanisms, catalog().filters,
-                                             catalog().odometers, {5, 1, 10}, progress, gate->get());
+                                             catalog().odometers, {5, 1, 10}, progress, *gate);
     ASSERT_TRUE(report.ok());
     std::size_t applies = 0;
     for (const simulation::HaltingDistribution &one : report->halting) {
@@ -201,10 +201,10 @@ protected:
         return *account::Guard::make(catalog().filters, m_lines.session().plan.policy, m_lines.session().rounds(),
                                      progress);
     }
-    std::unique_ptr<account::RoundGate> gate() const
+    account::RoundGate gate() const
     {
         NoProgress progress;
-        return *scopeGate(catalog().filters, m_lines.session(), progress);
+        return *scopeGate(catalog().filters, &m_lines.session(), progress);
     }
     /// Every row of the plan runs whole.
     void expectAccepted(const Plan &plan) const
@@ -225,19 +225,18 @@ TEST_F(Suggestions, OfOneStepFitEveryPolicyAndNameTheOneThatLimits)
     NoProgress progress;
     Plan plan = planOf({step("0.125", {{"actor", "anna"}}, 2), step("9", {{"actor", "anna"}}), step("0.25", {})});
     const auto others = gate();
-    const auto largest =
-        calibrate::largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others.get());
+    const auto largest = calibrate::largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others);
     EXPECT_FALSE(largest.ok()) << "what states no actor counts for anna, too: 0.5, 0.25 and 0.25 leave nothing";
     EXPECT_NE(largest.error().message().english().find("actor=anna"), std::string::npos) << largest.error().message();
     plan =
         planOf({step("0.125", {{"actor", "anna"}}, 2), step("9", {{"actor", "anna"}}), step("3", {{"actor", "eve"}})});
-    const auto fits = calibrate::largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others.get());
+    const auto fits = calibrate::largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others);
     ASSERT_TRUE(fits.ok()) << fits.error().message();
     EXPECT_EQ(fits->fit.value.text(), "0.25");
     EXPECT_EQ(fits->limitedBy, "actor=anna");
     plan.steps = Steps({plan.steps[0], step("0.25", {{"actor", "anna"}}), plan.steps[2]});
     expectAccepted(plan);
-    const auto eve = calibrate::largestForStep(plan, plan, 2, catalog().mechanisms, guard().filter(), 1, others.get());
+    const auto eve = calibrate::largestForStep(plan, plan, 2, catalog().mechanisms, guard().filter(), 1, others);
     ASSERT_TRUE(eve.ok());
     EXPECT_EQ(eve->fit.value.text(), "9");
     EXPECT_EQ(eve->limitedBy, "") << "the policy over everything does";
@@ -247,7 +246,7 @@ TEST_F(Suggestions, OfASplitFitEveryPolicyAndNameTheOneThatLimits)
 {
     Plan plan = planOf({step("9", {{"actor", "anna"}}), step("9", {{"actor", "ben"}}, 2), step("9", {})});
     const auto others = gate();
-    const auto split = calibrate::splitPlan(plan, plan, catalog().mechanisms, guard().filter(), 1, others.get());
+    const auto split = calibrate::splitPlan(plan, plan, catalog().mechanisms, guard().filter(), 1, others);
     ASSERT_TRUE(split.ok()) << split.error().message();
     EXPECT_EQ(split->scale.text(), "0.25") << "anna's 0.5 for her step and the one of anyone";
     EXPECT_EQ(split->limitedBy, "actor=anna");
@@ -266,7 +265,7 @@ TEST_F(Suggestions, OfMoreRunsFitEveryPolicyAndNameTheOneThatLimits)
     const auto others = gate();
     const auto more = [&](const Plan &plan, std::size_t row) {
         const auto found =
-            calibrate::moreAfterPlan(plan, row, catalog().mechanisms, guard().session(), 1000, progress, others.get());
+            calibrate::moreAfterPlan(plan, row, catalog().mechanisms, guard().session(), 1000, progress, others);
         return std::to_string(found->count) + " " + found->limitedBy;
     };
     const Plan plan = planOf({step("0.125", {{"actor", "anna"}}), step("0.5", {{"actor", "anna"}}),

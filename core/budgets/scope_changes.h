@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/ledger/scope_accounts.h"
+#include "core/budgets/scope_accounts.h"
 
 namespace epsilometer {
 
@@ -9,7 +9,7 @@ namespace epsilometer {
 /// and the existing record must not exceed any budget that it sets.
 /// before, after  the ledger without the event, and with the event as its last record
 /// Errors  OutOfDomain on "scope" if its budget is too small; those of ScopeAccounts::make()
-/// Tests: tests/core/ledger/scope_changes_test.cpp, tests/e2e/policy_test.cpp
+/// Tests: tests/core/budgets/scope_changes_test.cpp, tests/e2e/policy_test.cpp
 [[nodiscard]] Status checkScopeChange(const account::FilterKinds &filters, const Session &before, const Session &after,
                                       Progress &progress);
 

@@ -14,52 +14,52 @@
 
 namespace epsilometer {
 
-/// What one policy with a scope says of a spend that falls in it: the instance and block that accept least.
+/// The decision of one policy with a scope: that of the instance and block that accept the fewest rounds.
 struct ScopeAnswer {
-    std::size_t policy = 0;     ///< its place in Scopes::policies()
-    account::Decision decision; ///< spent and budget are filled in
+    std::size_t policy = 0;     ///< index in Scopes::policies()
+    account::Decision decision; ///< with spent and budget
 };
 
 /// The state of some blocks of an instance, which have the same history.
 struct ScopeRow {
     std::size_t policy = 0;
     account::ScopeSessions::Values instance;
-    Message values;                  ///< "anna, 2026-03"; empty where the scope counts nothing one by one
+    Message values;                  ///< "anna, 2026-03"; empty if the scope counts nothing separately
     bool named = true;               ///< false: stands for the instances that no spend has named
-    std::vector<std::string> blocks; ///< names of the first few of them; empty without blocks, and for all other blocks
-    std::uint64_t blockCount = 0;    ///< how many; 0 where the policy does not count by block
-    double spent = 0;                ///< UPPER, of all that is recorded, past the budget too
+    std::vector<std::string> blocks; ///< names of the first few; empty without blocks, and for all other blocks
+    std::uint64_t blockCount = 0;    ///< number of blocks; 0 if the policy does not count by block
+    double spent = 0;                ///< UPPER, of the whole record, also beyond the budget
     double budget = 0;               ///< LOWER
     std::optional<filters::ExactlySpent> exactly; ///< both to the digit, where every number behind them is typed
     double leftShare = 0;                         ///< LOWER, in [0, 1]
     bool exceeded = false;
 };
 
-/// All policies with a scope, each filter charged with the spends that fall in its scope. Every spend is counted, as by
+/// All policies with a scope; each filter is charged with the spends in its scope. Every spend is counted, as by
 /// FilterSession::record(). Tests: tests/core/ledger/scopes_test.cpp
 class ScopeAccounts {
 public:
     /// Errors  naming the scope: an unknown filter, a budget that its theorem does not cover; Cancelled
     static Result<ScopeAccounts> make(const account::FilterKinds &filters, const Session &session, Progress &progress);
 
-    /// The accounts that were kept (keep()) for such a session and go on: of its spends none is counted. Errors: as make();
+    /// Restores the state that keep() saved for this session, whose spends are not counted again. Errors: as make();
     /// Malformed for another list.
     static Result<ScopeAccounts> resume(const account::FilterKinds &filters, const Session &session,
                                         const Json::Array &kept, Progress &progress);
-    /// Their state as a list (core/numeric/state_archive.h); absent where that cannot hold it, and where a policy refused
-    /// something that is recorded.
+    /// The state as a list (core/numeric/state_archive.h); absent if the list cannot hold it, or if the record exceeds a
+    /// policy.
     [[nodiscard]] std::optional<Json::Array> keep() const;
-    /// Whether every block of every instance has the same state there, rounding aside.
+    /// Whether every block of every instance has the same state in `other`, up to rounding.
     [[nodiscard]] bool agrees(const ScopeAccounts &other) const;
 
-    /// One more spend, behind all others.  Precondition: no outcome came late, none was refused
+    /// Counts one more spend after all others.  Precondition: no late outcomes, nothing was refused
     void record(const Spend &spend);
 
-    /// What every policy says that the spend falls in. CONT where all of them accept wholly. Errs only towards HALT.
+    /// The decisions of all policies that the spend falls in. Errs only towards HALT.
     [[nodiscard]] std::vector<ScopeAnswer> ask(const SpendRecord &spend, const RoundCost &cost,
                                                std::uint64_t count) const;
 
-    /// Asks, and charges what all of them accept: that is what runs. A policy that refuses and latches is closed then.
+    /// ask(), and charges the rounds that all of them accept, which run. Closes a policy that refuses and latches.
     std::vector<ScopeAnswer> plan(const SpendRecord &spend, const std::shared_ptr<const RoundCost> &cost,
                                   std::uint64_t count);
 
@@ -69,13 +69,13 @@ public:
     [[nodiscard]] const account::ScopeSessions &sessions(std::size_t index) const { return m_accounts[index].sessions; }
     /// The first line that the policy's filter refused, 1-based; absent where it accepted all.
     [[nodiscard]] std::optional<std::int64_t> exceededAt(std::size_t index) const { return m_accounts[index].exceeded; }
-    /// What was refused there.
+    /// The refused decision there.
     [[nodiscard]] const std::optional<account::Decision> &refused(std::size_t index) const
     {
         return m_accounts[index].refused;
     }
 
-    /// The states of a policy's instances and blocks, least left first.
+    /// The states of a policy's instances and blocks, those with the least left first.
     [[nodiscard]] std::vector<ScopeRow> rows(std::size_t policy) const;
     /// The state of one of BlockSessions::classes() of an instance, without the names of its blocks.
     [[nodiscard]] ScopeRow row(std::size_t policy, const account::ScopeSessions::Values &instance,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/scope_accounts.h"
+#include "core/budgets/scope_accounts.h"
 
 #include "core/account/guard.h"
 #include "core/account/walk.h"

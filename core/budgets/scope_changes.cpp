@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ledger/scope_changes.h"
+#include "core/budgets/scope_changes.h"
 
 #include <algorithm>
 
