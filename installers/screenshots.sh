@@ -4,10 +4,10 @@
 # own.
 #   installers/screenshots.sh [PROGRAM [FOLDER]]           at 1400 x 900, for one and for two pixels a point: all go to
 #       FOLDER; docs/images keeps each page at 1x, and those that the README shows at 2x too; resources/thumbnails gets
-#       what the examples of the start page show
+#       what the start page and the library show
 #   installers/screenshots.sh --review [PROGRAM [FOLDER]]  at 1024 x 768, 1440 x 900 and 1920 x 1080 at 200 percent, in
 #       English and in German, for looking at; all go to FOLDER
-# pngquant and optipng make them a quarter as large, ImageMagick makes the thumbnails, if they are there.
+# pngquant and optipng make them a quarter as large, if they are there.
 set -euo pipefail
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 review=
@@ -21,7 +21,7 @@ kept=$project/docs/images
 thumbnails=$project/resources/thumbnails
 mkdir -p "$all" "$kept" "$thumbnails" "$work/epsilometer"
 
-# take FILE PAGE SAMPLE THEME SCALE WIDTH HEIGHT LOCALE
+# take FILE PAGE SAMPLE THEME SCALE WIDTH HEIGHT LOCALE [--thumbnail]
 take() {
     local ledger=()
     if [ "$3" != - ]; then
@@ -30,7 +30,7 @@ take() {
     fi
     # One's own ledger: others open read-only, under a banner that says so.
     printf '[General]\nownLedgers=%s\n' "${ledger[*]:-}" > "$work/epsilometer/epsilometer.conf"
-    LC_ALL=$8 QT_SCALE_FACTOR=$5 "$program" "${ledger[@]}" --screenshot "$1" --page "$2" --theme "$4" --width "$6" --height "$7"
+    LC_ALL=$8 QT_SCALE_FACTOR=$5 "$program" "${ledger[@]}" --screenshot "$1" --page "$2" --theme "$4" --width "$6" --height "$7" "${@:9}"
     ! command -v pngquant >/dev/null || pngquant --force --skip-if-larger --quality 90-100 --output "$1" "$1" || true
     ! command -v optipng >/dev/null || optipng -quiet -o1 "$1"
 }
@@ -65,11 +65,9 @@ for_review() {
     done
 }
 
-# thumbnail SAMPLE PAGE: of a small window
+# thumbnail NAME PAGE SAMPLE: of the chart or the page alone, of a small window
 thumbnail() {
-    take "$work/page.png" "$2" "$1" light 1 900 600 C.UTF-8
-    ! command -v convert >/dev/null ||
-        convert "$work/page.png" -resize 288x192 -colors 64 -strip "$thumbnails/$1.png"
+    take "$thumbnails/$1.png" "$2" "$3" light 1 860 780 C.UTF-8 --thumbnail
 }
 
 while read -r name page sample; do
@@ -81,18 +79,29 @@ halting haltingPage adaptive-plan
 odometer odometerPage odometer-figure
 simulation simulationPage adaptive-plan
 scenarios scenariosPage adaptive-plan
-output-dp outputDpPage sparse-vector-figure
-individuals individualsPage ten-tenths
+library libraryPage ten-tenths
+output-dp planSavings sparse-vector-figure
+individuals fz-fig1 ten-tenths
 trade-off tradeoffPage ten-tenths
 audit auditPage census-2020
 budgets scopesPage state-releases
 report reportPage ten-tenths
 PAGES
 if [ -z "$review" ]; then
-    thumbnail ten-tenths overviewPage
-    thumbnail adaptive-plan simulationPage
-    thumbnail imported-log auditPage
-    thumbnail census-2020 reportPage
-    thumbnail state-releases scopesPage
+    for sample in ten-tenths odometer-figure adaptive-plan hundred-adaptive sparse-vector-figure \
+        release-if-accurate-figure composition-table individual-figure; do
+        thumbnail "$sample" overviewPage "$sample"
+    done
+    thumbnail imported-log auditPage imported-log
+    thumbnail census-2020 reportPage census-2020
+    thumbnail state-releases scopesPage state-releases
+    for page in odometerPage simulationPage scenariosPage haltingPage tradeoffPage; do
+        thumbnail "$page" "$page" adaptive-plan
+    done
+    thumbnail planSavings planSavings sparse-vector-figure
+    for page in sparseVectorWorkbench ptrWorkbench iterativeWorkbench releaseWorkbench compositionWorkbench lossesPanel \
+        devicePanel laboratoryPanel $("$(dirname "$program")/dpledger" reproduce --csv | tail -n +2 | cut -d, -f1); do
+        thumbnail "$page" "$page" -
+    done
     du -ch "$kept"/*.png | tail -1
 fi

@@ -8,6 +8,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <string>
+#include <vector>
 
 namespace epsilometer::io {
 
@@ -23,9 +26,24 @@ std::string lineText(std::int64_t line)
     return line == 0 ? std::string("-") : std::to_string(line);
 }
 
+/// "epsilon 0.05, delta 1e-6"
 std::string claimText(const Json &claimed)
 {
-    return claimed.isNull() ? std::string() : claimed.write();
+    const Json::Object *members = claimed.ifObject();
+    if (members == nullptr)
+        return claimed.isNull() ? std::string() : claimed.write();
+    std::vector<std::string> parts;
+    for (const auto &[name, value] : *members)
+        parts.push_back(name + ' ' + (value.ifString() != nullptr ? *value.ifString() : value.write()));
+    std::ranges::stable_sort(parts, std::ranges::greater()); // epsilon before delta
+    return joined(parts, ", ");
+}
+
+/// How people name it; its id without the kinds.
+Message mechanismCell(const Mechanism &mechanism, const MechanismKinds *kinds)
+{
+    const MechanismKind *kind = kinds == nullptr ? nullptr : findMechanism(*kinds, mechanism.kind());
+    return kind == nullptr ? Message(mechanism.kind()) : kind->title();
 }
 
 Message restNote(std::size_t all, std::size_t shown)
@@ -81,7 +99,7 @@ Json importBody(const ImportResult &result, const ImportSource &source, const st
 
 } // namespace
 
-present::TableSpec importPreview(const ImportResult &result, std::size_t rows)
+present::TableSpec importPreview(const ImportResult &result, std::size_t rows, const MechanismKinds *kinds)
 {
     present::TableSpec table;
     table.id = "import";
@@ -100,9 +118,9 @@ present::TableSpec importPreview(const ImportResult &result, std::size_t rows)
         if (isNotUnderstood(entry) || ++understood > rows)
             continue; // entries not understood have a separate table
         table.rows.push_back({cell(lineText(entry.sourceLine)), cell(entry.step.label),
-                              cell(entry.step.mechanism.kind()), cell(parametersText(entry.step.mechanism)),
-                              cell(std::to_string(entry.step.count)), cell(entry.time.text()), cell(entry.actor.text()),
-                              cell(claimText(entry.claimed))});
+                              cell(mechanismCell(entry.step.mechanism, kinds)),
+                              cell(parametersText(entry.step.mechanism)), cell(std::to_string(entry.step.count)),
+                              cell(entry.time.text()), cell(entry.actor.text()), cell(claimText(entry.claimed))});
     }
     table.note = restNote(understood, table.rows.size());
     return table;

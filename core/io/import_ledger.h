@@ -15,7 +15,9 @@
 namespace epsilometer::io {
 
 /// The first entries as they would be recorded, one per row, for inspection before anything is written.
-[[nodiscard]] present::TableSpec importPreview(const ImportResult &result, std::size_t rows);
+/// kinds  their titles are the names of mechanisms; null: ids are, as commands take them
+[[nodiscard]] present::TableSpec importPreview(const ImportResult &result, std::size_t rows,
+                                               const MechanismKinds *kinds = nullptr);
 
 /// The input not understood, one per row, with the line in the source; the note says that such entries cost infinity.
 [[nodiscard]] present::TableSpec importProblems(const ImportResult &result, std::size_t rows);

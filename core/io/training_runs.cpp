@@ -129,7 +129,7 @@ Status answerBatches(ImportResult &result, const std::string &sampling)
                                           "neighbours"));
     else
         result.mapping.push_back(
-            core::tr("batches -> epoch_gaussian, {1}, every record once an epoch, as the user said; for zero-out or "
+            core::tr("batches -> each record once an epoch ({1}), as the user said; for zero-out or "
                      "replace-one neighbours",
                      drawn));
     return {};

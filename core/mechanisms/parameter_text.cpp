@@ -233,13 +233,22 @@ std::string kindText(const Mechanism &mechanism)
     return mechanism.kind().empty() ? "?" : mechanism.kind();
 }
 
-std::string parametersText(const Mechanism &mechanism)
+std::string parametersText(const Mechanism &mechanism, const MechanismKind *kind)
 {
-    std::string text;
-    for (const auto &[name, value] : mechanism.members()) {
+    std::vector<std::pair<std::string_view, const Json *>> shown;
+    for (const auto &[name, value] : mechanism.members())
         if (name != "kind")
-            text += (text.empty() ? "" : ", ") + name + " = " + plainText(value);
+            shown.emplace_back(name, &value);
+    if (kind != nullptr) {
+        const auto table = kind->parameters();
+        const auto place = [&](const auto &one) { // an unknown one is last
+            return std::ranges::find(table, one.first, &ParameterSpec::name) - table.begin();
+        };
+        std::ranges::stable_sort(shown, {}, place);
     }
+    std::string text;
+    for (const auto &[name, value] : shown)
+        text += (text.empty() ? "" : ", ") + std::string(name) + " = " + plainText(*value);
     return text;
 }
 

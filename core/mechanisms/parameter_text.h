@@ -13,7 +13,8 @@ namespace epsilometer {
 [[nodiscard]] std::string kindText(const Mechanism &mechanism);
 
 /// A mechanism's parameters on one line, as typed: "scale = 10, sensitivity = 1"; without the kind.
-[[nodiscard]] std::string parametersText(const Mechanism &mechanism);
+/// kind  its kind: parameters are in the order of its table, the noise first; null: by name
+[[nodiscard]] std::string parametersText(const Mechanism &mechanism, const MechanismKind *kind = nullptr);
 
 /// Parses "scale = 10, sensitivity = 1", or values alone in the order of the table: "10, 1". Values of structured
 /// parameters are written as JSON. Errors name the parameter and its constraint; readParameters() checks the values

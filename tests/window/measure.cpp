@@ -141,7 +141,7 @@ void measureEdits(ui::MainWindow &window, const ProbeOptions &options)
 {
     if (options.width > 0 && options.height > 0)
         window.resize(options.width, options.height);
-    window.charts().setCurrentIndex(options.page == "odometer" ? 1 : 0);
+    window.showPlace(options.page == "odometer" ? QStringLiteral("odometerPage") : QStringLiteral("overviewPage"));
     auto *measurement = new Measurement(window, options.measure);
     QTimer::singleShot(0, measurement, [measurement] { measurement->begin(); });
 }

@@ -12,9 +12,10 @@ struct ProbeOptions {
     std::string screenshot; ///< write a picture of the window and end
     int measure = 0;        ///< plan so many analyses, print how fast edits are, and end
     bool stalls = false;    ///< work as people do, print how long the window stood still, and end
-    std::string page;       ///< to show first, by objectNames: "outputDpPage/ptrWorkbench"
+    std::string page;       ///< to show first, by objectNames: "ptrWorkbench"
     std::string theme;      ///< "light", "dark", "contrast" or empty: as set
     bool reverse = false;   ///< right to left
+    bool thumbnail = false; ///< a small picture of the page, or of its chart if it has one of its own
     int width = 0;          ///< of the window, in pixels; 0: as it opens
     int height = 0;
 };

@@ -2,13 +2,16 @@
 #include "tests/window/screenshot.h"
 
 #include "core/ledger/ledger_file.h"
+#include "ui/charts/chart_widget.h"
 #include "ui/jobs/latest_job.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/scenarios/scenarios_page.h"
 #include "ui/pages/simulation/simulation_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/text/text.h"
+#include "ui/widgets/chart_panel.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QPixmap>
@@ -16,7 +19,6 @@
 #include <QTableView>
 #include <QTimer>
 
-#include <algorithm>
 #include <cstdio>
 
 namespace epsilometer {
@@ -26,7 +28,8 @@ namespace {
 /// Takes the picture once nothing has been computed for a while, and ends the program.
 class Photographer : public QObject {
 public:
-    Photographer(ui::MainWindow &window, QString path) : QObject(&window), m_window(window), m_path(std::move(path))
+    Photographer(ui::MainWindow &window, const ProbeOptions &options)
+        : QObject(&window), m_window(window), m_path(ui::fromCore(options.screenshot)), m_thumbnail(options.thumbnail)
     {
         constexpr int kLookMs = 20;
         connect(&m_timer, &QTimer::timeout, this, &Photographer::look);
@@ -43,11 +46,26 @@ private:
         if (m_still.elapsed() < kStillMs)
             return;
         m_timer.stop();
-        QApplication::exit(m_window.grab().save(m_path, nullptr, 0) ? 0 : 2);
+        const QPixmap picture = m_thumbnail ? thumbnail(subject()->grab()) : m_window.grab();
+        QApplication::exit(picture.save(m_path, nullptr, 0) ? 0 : 2);
+    }
+    static QPixmap thumbnail(const QPixmap &whole)
+    {
+        constexpr QSize kSize(336, 224); // two pixels a point
+        return whole.scaled(kSize, Qt::KeepAspectRatioByExpanding, Qt::SmoothTransformation).copy(QRect({}, kSize));
+    }
+    QWidget *subject()
+    {
+        QWidget *page = m_window.charts().currentWidget();
+        for (auto *panel : page->findChildren<ui::ChartPanel *>())
+            if (auto *chart = panel->findChild<ui::ChartWidget *>(); chart != nullptr && chart->isVisible())
+                return chart;
+        return page;
     }
 
     ui::MainWindow &m_window;
     QString m_path;
+    bool m_thumbnail;
     QTimer m_timer;
     QElapsedTimer m_still;
 };
@@ -73,9 +91,8 @@ void askPage(ui::MainWindow &window)
 
 bool hasPlace(const ui::MainWindow &window, const QString &place)
 {
-    const QStringList names = place.split(QLatin1Char('/'));
-    return std::all_of(names.begin(), names.end(),
-                       [&window](const QString &name) { return window.findChild<QWidget *>(name) != nullptr; });
+    return window.findChild<QWidget *>(place) != nullptr ||
+           window.findChild<QAction *>(QStringLiteral("actionFigure-") + place) != nullptr;
 }
 
 /// What cannot be read is never accounted, and the picture would be waited for in vain.
@@ -109,16 +126,15 @@ std::optional<int> takeScreenshot(ui::MainWindow &window, const ProbeOptions &op
     if (options.width > 0 && options.height > 0)
         window.resize(options.width, options.height);
     window.showPlace(ui::fromCore(options.page));
-    const QString path = ui::fromCore(options.screenshot);
     if (options.file.empty()) {
-        new Photographer(window, path);
+        new Photographer(window, options);
         return std::nullopt;
     }
-    const auto accounted = [&window, path] {
+    const auto accounted = [&window, options] {
         const auto *table = window.planPage().table();
         window.planPage().table()->selectRow(table->model()->rowCount() - 1);
         askPage(window);
-        new Photographer(window, path);
+        new Photographer(window, options);
     };
     QObject::connect(&window.account(), &ui::LiveAccount::changed, &window, accounted, Qt::SingleShotConnection);
     return std::nullopt;

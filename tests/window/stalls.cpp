@@ -148,7 +148,7 @@ private:
             m_window->showPlace(QStringLiteral("scenariosPage"));
             m_window->findChild<ui::ScenariosPage *>()->keep();
         });
-        add(QStringLiteral("back to the chart"), [this] { m_window->charts().setCurrentIndex(1); });
+        add(QStringLiteral("back to the chart"), [this] { m_window->showPlace(QStringLiteral("overviewPage")); });
     }
 
     /// Thousands of runs of a long plan take minutes.

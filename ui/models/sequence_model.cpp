@@ -140,11 +140,17 @@ QString SequenceModel::decisionText(const account::SequenceRow &row) const
     return text;
 }
 
+/// In the order of the mechanism, the noise first.
+QString SequenceModel::parametersTyped(const Mechanism &mechanism) const
+{
+    return fromCore(parametersText(mechanism, findMechanism(m_document.catalog().mechanisms, mechanism.kind())));
+}
+
 /// The parameters as text. A rule reads "epsilon = left/10"; the condition of a step, if any, is included.
 QString SequenceModel::parametersShown(int row) const
 {
     const Step step = stepAt(row);
-    QString text = fromCore(parametersText(step.mechanism)).replace(QLatin1String("= ="), QLatin1String("= "));
+    QString text = parametersTyped(step.mechanism).replace(QLatin1String("= ="), QLatin1String("= "));
     if (!step.when.empty())
         text += tr(", if %1").arg(shownText(step.when));
     if (const std::string stated = statedText(step); !stated.empty())
@@ -229,7 +235,7 @@ QString SequenceModel::ruledCost(const account::RuledRow &ruled) const
 QVariant SequenceModel::editText(int row, int column) const
 {
     if (column == Parameters)
-        return fromCore(parametersText(stepAt(row).mechanism));
+        return parametersTyped(stepAt(row).mechanism);
     if (column == Count)
         return QString::number(stepAt(row).count);
     if (column == Label)

@@ -69,6 +69,7 @@ private:
     [[nodiscard]] static QString ruledToolTip(const account::SequenceRow &row);
     [[nodiscard]] QString ruledCost(const account::RuledRow &ruled) const;
     [[nodiscard]] QString numberText(int row) const;
+    [[nodiscard]] QString parametersTyped(const Mechanism &mechanism) const;
     [[nodiscard]] QString parametersShown(int row) const;
     [[nodiscard]] QString countShown(int row) const;
     [[nodiscard]] QString costShown(const RoundCost &cost, const Mechanism &mechanism) const;

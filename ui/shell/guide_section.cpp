@@ -9,18 +9,16 @@ namespace epsilometer::ui {
 
 QString guideSection(const QString &page)
 {
-    constexpr std::array<std::pair<const char *, const char *>, 9> kSections{{{"overviewPage", "window"},
+    constexpr std::array<std::pair<const char *, const char *>, 6> kSections{{{"startPage", ""},
+                                                                              {"overviewPage", "window"},
                                                                               {"planPage", "window"},
-                                                                              {"odometerPage", "charts"},
-                                                                              {"simulationPage", "charts"},
-                                                                              {"scenariosPage", "charts"},
-                                                                              {"researchPage", "charts"},
                                                                               {"auditPage", "auditor"},
                                                                               {"reportPage", "report"},
                                                                               {"scopesPage", "scopes"}}};
     const auto found =
         std::ranges::find_if(kSections, [&](const auto &one) { return page == QLatin1String(one.first); });
-    return found == kSections.end() ? QString() : QString::fromLatin1(found->second);
+    // All others are entries of the library.
+    return QString::fromLatin1(found == kSections.end() ? "charts" : found->second);
 }
 
 } // namespace epsilometer::ui

@@ -251,7 +251,7 @@ void ImportDialog::showProblem(const QString &problem)
 
 void ImportDialog::showResult()
 {
-    m_model->setTable(io::importPreview(*m_result, kMostShown));
+    m_model->setTable(io::importPreview(*m_result, kMostShown, &m_catalog.mechanisms));
     m_table->resizeColumnsToContents();
     QStringList lines;
     for (const Error &error : m_result->notUnderstood)

@@ -4,35 +4,18 @@
 #include "ui/document/autosave.h"
 #include "ui/document/recent_files.h"
 #include "ui/jobs/recorder.h"
-#include "ui/pages/audit/audit_page.h"
-#include "ui/pages/budget/budget_bar.h"
-#include "ui/pages/budget/status_card.h"
-#include "ui/pages/halting/halting_page.h"
-#include "ui/pages/individuals/individuals_page.h"
-#include "ui/pages/odometer/odometer_page.h"
-#include "ui/pages/odp/output_dp_page.h"
-#include "ui/pages/odp/plan_savings.h"
 #include "ui/pages/overview/lanes.h"
 #include "ui/pages/overview/overview_page.h"
 #include "ui/pages/plan/plan_page.h"
-#include "ui/pages/report/report_page.h"
-#include "ui/pages/research/research_page.h"
-#include "ui/pages/scenarios/scenarios_page.h"
 #include "ui/pages/scopes/scopes_page.h"
-#include "ui/pages/simulation/simulation_page.h"
 #include "ui/pages/start/start_page.h"
-#include "ui/pages/tradeoff/tradeoff_page.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
 #include "ui/shell/file_claim.h"
-#include "ui/shell/icons.h"
 #include "ui/shell/plain_text.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
-#include "ui/widgets/field_edit.h"
-#include "ui/widgets/tall_area.h"
 
-#include <QActionGroup>
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QFileSystemWatcher>
@@ -42,24 +25,16 @@
 #include <QScreen>
 #include <QSettings>
 #include <QSplitter>
-#include <QStackedWidget>
 #include <QStatusBar>
-#include <QTabBar>
+#include <QStyle>
 #include <QTabWidget>
 #include <QToolBar>
-#include <QVBoxLayout>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
 
 namespace epsilometer::ui {
 
 namespace {
 
 constexpr QSize kUsual(1400, 900);
-
-constexpr int kPlaces = 5; ///< the first of the pages are places of their own
 
 } // namespace
 
@@ -90,160 +65,6 @@ MainWindow::~MainWindow()
         child->disconnect(this);
     while (QWidget *child = findChild<QWidget *>(QString(), Qt::FindDirectChildrenOnly))
         delete child;
-}
-
-void MainWindow::createPages()
-{
-    m_start = new StartPage(this);
-    m_banner = new Banner(this);
-    m_card = new StatusCard(m_document, m_account, this);
-    constexpr int kLeastOfBudget = 60;
-    m_budget = new BudgetBar(m_document, m_account, this);
-    m_budgetArea = new TallArea(m_budget, kLeastOfBudget, TallArea::Wide::Scrolls, this);
-    m_budgetArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    m_budgetArea->hide();
-    connect(m_card, &StatusCard::detailsToggled, this, [this](bool shown) {
-        // A refused text must stay visible: hidden, it would be forgotten, and the plan saved without it.
-        if (!shown && !askToCorrect(*m_budget).isEmpty())
-            return m_card->setDetails(true);
-        m_budgetArea->setVisible(shown);
-    });
-    m_planPage = new PlanPage(m_document, m_account, this);
-    m_halting = new HaltingPage(m_account, m_document.catalog().invalidRules, this);
-    m_odometer = new OdometerPage(m_document, m_account, m_document.catalog().invalidRules, this);
-    m_tabs = new QTabWidget(this);
-    m_tabs->setObjectName(QStringLiteral("chartTabs"));
-    m_tabs->setAccessibleName(tr("Charts"));
-    m_overview = new OverviewPage(m_account, this);
-    connect(m_overview, &OverviewPage::placeRequested, this, &MainWindow::showPlace);
-    connect(&m_overview->lanes(), &Lanes::clicked, this,
-            [this](double x) { m_planPage->selectRound(static_cast<std::uint64_t>(std::max(1.0, std::ceil(x)))); });
-    connect(m_planPage, &PlanPage::rowSelected, &m_overview->lanes(), [this](std::optional<std::uint64_t> round) {
-        m_overview->lanes().setMark(round ? std::optional(static_cast<double>(*round)) : std::nullopt);
-        giveSequenceRoom();
-    });
-    m_tabs->addTab(m_overview, tr("&Plan"));
-    auto *audit = new AuditPage(m_document, this);
-    m_tabs->addTab(audit, tr("&Audit"));
-    m_evidence = new Evidence(*this, m_document, m_settings, *m_banner, *audit);
-    auto *report = new ReportPage(m_document, this);
-    m_tabs->addTab(report, tr("&Report"));
-    m_scopes = new ScopesPage(m_document, this);
-    m_tabs->addTab(m_scopes, tr("&Budgets"));
-    auto *research = new ResearchPage(this);
-    research->addPage(m_halting, tr("Halting in detail"));
-    auto *outputDp = new OutputDpPage(m_document, m_account, this);
-    research->addPage(outputDp, tr("Output DP"));
-    research->addPage(new IndividualsPage(this), tr("Individuals"));
-    auto *tradeoff = new TradeoffPage(m_document, m_account, this);
-    research->addPage(tradeoff, tr("Trade-off"));
-    m_tabs->addTab(research, tr("&Library"));
-    m_tabs->addTab(m_odometer, tr("&Odometer"));
-    m_simulation = new SimulationPage(m_document, this);
-    m_tabs->addTab(m_simulation, tr("&Simulate"));
-    auto *scenarios = new ScenariosPage(m_document, this);
-    m_tabs->addTab(scenarios, tr("&Compare"));
-    connect(m_scopes, &ScopesPage::lineRequested, m_evidence, &Evidence::showLine);
-    // Workbenches, individuals and the laboratory are left out: they do not depend on the open document.
-    m_fresh.watch(m_odometer, {m_odometer->parameters()});
-    m_fresh.watch(m_planPage->findChild<QWidget *>(QStringLiteral("fitPanel")));
-    for (QWidget *page :
-         {static_cast<QWidget *>(m_halting), static_cast<QWidget *>(m_simulation), static_cast<QWidget *>(scenarios),
-          static_cast<QWidget *>(audit), static_cast<QWidget *>(report), static_cast<QWidget *>(outputDp->plan()),
-          static_cast<QWidget *>(tradeoff)})
-        m_fresh.watch(page);
-    m_tabs->setDocumentMode(true);
-    // Only the visible page requests room, so that the sequence keeps its room in a narrow window.
-    const auto giveRoom = [this] {
-        for (int tab = 0; tab < m_tabs->count(); ++tab) {
-            QWidget *page = m_tabs->widget(tab);
-            const auto room = page == m_tabs->currentWidget() ? QSizePolicy::Preferred : QSizePolicy::Ignored;
-            page->setSizePolicy(room, room);
-        }
-    };
-    connect(m_tabs, &QTabWidget::currentChanged, this, giveRoom);
-    giveRoom();
-    m_tabs->tabBar()->hide();
-    constexpr int kLeastOfPages = 96;
-    auto *pages = new TallArea(m_tabs, kLeastOfPages, TallArea::Wide::Fits, this);
-    pages->setObjectName(QStringLiteral("pagesScroll"));
-    auto *plan = new QSplitter(Qt::Vertical, this); // the picture over the sequence
-    plan->setObjectName(QStringLiteral("workSplitter"));
-    plan->addWidget(pages);
-    plan->addWidget(m_planPage);
-    plan->setStretchFactor(0, 3);
-    plan->setStretchFactor(1, 2);
-    plan->setChildrenCollapsible(false);
-    plan->setSizes({400, 190});
-    auto *splitter = new QSplitter(Qt::Horizontal, this);
-    splitter->setObjectName(QStringLiteral("inspectorSplitter"));
-    splitter->addWidget(plan);
-    splitter->addWidget(m_planPage->inspector());
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 0);
-    splitter->setChildrenCollapsible(false);
-    constexpr int kInspector = 320;
-    splitter->setSizes({kUsual.width() - kInspector, kInspector});
-    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::giveSequenceRoom);
-    giveSequenceRoom();
-    for (const QAction *action : m_planPage->editActions())
-        connect(action, &QAction::triggered, this, [this] { m_tabs->setCurrentWidget(m_overview); });
-    auto *work = new QWidget(this);
-    auto *workLayout = new QVBoxLayout(work);
-    workLayout->setContentsMargins(0, 0, 0, 0);
-    workLayout->setSpacing(0);
-    workLayout->addWidget(m_card);
-    workLayout->addWidget(m_budgetArea);
-    workLayout->addWidget(splitter, 1);
-
-    m_stack = new QStackedWidget(this);
-    m_stack->addWidget(m_start);
-    m_stack->addWidget(work);
-    auto *central = new QWidget(this);
-    auto *layout = new QVBoxLayout(central);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_banner);
-    layout->addWidget(m_stack, 1);
-    setCentralWidget(central);
-}
-
-/// The sequence belongs to the picture of the session, and the form to a selected analysis; other pages take the whole
-/// window.
-void MainWindow::giveSequenceRoom()
-{
-    const bool shown = m_tabs->currentWidget() == m_overview;
-    m_planPage->setVisible(shown);
-    QWidget *inspector = m_planPage->inspector();
-    // What is refused stays in sight: hidden, it would be forgotten and the plan saved without it.
-    const bool refused = inspector->isVisibleTo(this) && !askToCorrect(*inspector).isEmpty();
-    inspector->setVisible(refused || (shown && m_planPage->hasSelection()));
-}
-
-/// The five places, at the left. Pages about the plan alone belong to the first.
-void MainWindow::makeRail()
-{
-    m_rail = new QToolBar(tr("Places"), this);
-    m_rail->setObjectName(QStringLiteral("placesRail"));
-    m_rail->setAccessibleName(tr("Places"));
-    m_rail->setMovable(false);
-    m_rail->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
-    m_rail->setContextMenuPolicy(Qt::PreventContextMenu);
-    m_rail->hide(); // until there is a document
-    addToolBar(Qt::LeftToolBarArea, m_rail);
-    constexpr std::array kSigns{Sign::Plan, Sign::Audit, Sign::Report, Sign::Budgets, Sign::Library};
-    auto *group = new QActionGroup(this);
-    for (std::size_t place = 0; place < kSigns.size(); ++place) {
-        QAction *action = m_tabActions[static_cast<qsizetype>(place)];
-        action->setIcon(signIcon(kSigns[place]));
-        action->setIconVisibleInMenu(false);
-        action->setCheckable(true);
-        group->addAction(action);
-        m_rail->addAction(action);
-    }
-    const auto follow = [this](int tab) { m_tabActions[tab < kPlaces ? tab : 0]->setChecked(true); };
-    connect(m_tabs, &QTabWidget::currentChanged, this, follow);
-    follow(m_tabs->currentIndex());
 }
 
 void MainWindow::createStatusBar()
@@ -289,21 +110,6 @@ void MainWindow::createStatusBar()
     connect(&m_planPage->recorder(), &Recorder::busyChanged, this, busyChanged);
 }
 
-void MainWindow::showPlace(const QString &place)
-{
-    // Bring up every tab on the path, at any depth.
-    for (const QString &name : place.split(QLatin1Char('/'))) {
-        QWidget *page = m_tabs->findChild<QWidget *>(name);
-        for (; page != nullptr && page != m_tabs; page = page->parentWidget()) {
-            auto *tabs = page->parentWidget() == nullptr
-                             ? nullptr
-                             : qobject_cast<QTabWidget *>(page->parentWidget()->parentWidget());
-            if (tabs != nullptr && tabs->indexOf(page) >= 0)
-                tabs->setCurrentWidget(page);
-        }
-    }
-}
-
 void MainWindow::connectDocument()
 {
     connect(&m_document, &PlanDocument::begun, this, &MainWindow::begin);
@@ -324,7 +130,7 @@ void MainWindow::connectDocument()
     connect(m_start, &StartPage::importRequested, this, &MainWindow::chooseImport);
     connect(m_start, &StartPage::fileChosen, this, &MainWindow::openFile);
     connect(m_start, &StartPage::exampleChosen, this, &MainWindow::openExample);
-    connect(m_start, &StartPage::figureChosen, this, &MainWindow::showFigure);
+    connect(m_start, &StartPage::libraryRequested, this, [this] { showPlace(QStringLiteral("libraryPage")); });
     connect(m_start, &StartPage::guideRequested, this, &MainWindow::guide);
 }
 
@@ -345,10 +151,12 @@ void MainWindow::begin()
 
 void MainWindow::followFile()
 {
-    m_stack->setCurrentIndex(m_document.isOpen() ? 1 : 0);
-    m_rail->setVisible(m_document.isOpen());
     for (QAction *action : m_documentActions)
         action->setEnabled(m_document.isOpen());
+    const int tab = m_tabs->currentIndex();
+    if (tab < m_tabActions.size() && !m_tabActions[tab]->isEnabled())
+        m_tabs->setCurrentIndex(0);
+    followPlace();
     m_start->setRecent(RecentFiles(m_settings).existing());
     if (!m_watcher->files().isEmpty())
         m_watcher->removePaths(m_watcher->files());
@@ -361,6 +169,7 @@ void MainWindow::followFile()
     showTitle();
     showTabs();
     setWindowModified(m_document.isModified());
+    setWindowFilePath(m_document.path()); // file dialogs begin beside it
     if (!m_document.isOpen())
         m_status->setText(tr("No plan is open."));
     else if (!m_account.result() || m_account.busy())
@@ -439,9 +248,10 @@ void MainWindow::closeEvent(QCloseEvent *event)
     }
     m_settings.setValue(QStringLiteral("geometry"), saveGeometry());
     m_settings.setValue(QStringLiteral("session/file"), m_document.path());
-    m_settings.setValue(QStringLiteral("session/tab"), m_tabs->currentIndex());
+    m_settings.setValue(QStringLiteral("session/place"), shownPlace());
     for (const auto *splitter : findChildren<QSplitter *>())
-        m_settings.setValue(QStringLiteral("splitters/") + splitter->objectName(), splitter->saveState());
+        m_settings.setValue(QStringLiteral("splitters/") + splitter->objectName(),
+                            splitter == m_work && m_isLow ? m_usualWork : splitter->saveState());
     event->accept();
 }
 
@@ -449,7 +259,9 @@ void MainWindow::restoreLayout()
 {
     resize(kUsual);
     restoreGeometry(m_settings.value(QStringLiteral("geometry")).toByteArray());
-    resize(size().boundedTo(screen()->availableSize())); // in case it was saved on a larger screen
+    // In case it was saved on a larger screen. The title bar, whose height is not known before it is shown, has to fit.
+    const int titleBar = style()->pixelMetric(QStyle::PM_TitleBarHeight);
+    resize(size().boundedTo(screen()->availableSize() - QSize(0, titleBar)));
     for (auto *splitter : findChildren<QSplitter *>()) {
         const auto state = m_settings.value(QStringLiteral("splitters/") + splitter->objectName()).toByteArray();
         if (!state.isEmpty())

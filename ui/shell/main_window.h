@@ -15,6 +15,7 @@ class QLabel;
 class QMenu;
 class QProgressBar;
 class QSettings;
+class QSplitter;
 class QStackedWidget;
 class QTabWidget;
 class QToolBar;
@@ -26,11 +27,12 @@ struct RecoveredPlan;
 class Banner;
 class BudgetBar;
 class Evidence;
+class FigurePage;
 class FileClaim;
-class HaltingPage;
-class OdometerPage;
+class LibraryPage;
 class OverviewPage;
 class PlanPage;
+class ReportPage;
 class ScopesPage;
 class SimulationPage;
 class StartPage;
@@ -50,10 +52,12 @@ public:
     /// for a long ledger, which is read on a worker with progress, whether reading began.
     bool openFile(const QString &path);
     void newPlan();
-    /// Brings a page to the front, and one of its tabs.
-    /// place  objectNames such as "outputDpPage/ptrWorkbench" or "outputDpPage"; unknown names have no effect
+    /// Brings a page to the front.
+    /// place  its objectName, such as "auditPage" or "ptrWorkbench", or the id of a reproduction; unknown names have no
+    ///        effect
     void showPlace(const QString &place);
-    void restoreSession(); ///< opens the last ledger, if the settings ask for it
+    [[nodiscard]] QString shownPlace() const; ///< what showPlace() takes
+    void restoreSession();                    ///< opens the last ledger, if the settings ask for it
     [[nodiscard]] PlanDocument &document() { return m_document; }
     [[nodiscard]] LiveAccount &account() { return m_account; }
     [[nodiscard]] PlanPage &planPage() { return *m_planPage; }
@@ -65,9 +69,18 @@ protected:
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void createPages();
+    QWidget *makeHead();
+    QWidget *makeCrumb();
+    QWidget *makeSplitters();
+    void makePlaces();
+    void makeEntries();
+    void addEntry(QWidget *page, const QString &title, const QString &about, bool aboutDocument);
+    void makePlaceActions(QMenu *menu);
+    void makeFigureActions(QMenu *menu);
     void makeRail();
     void createActions();
     void createFileMenu();
@@ -110,6 +123,11 @@ private:
     void followFile();
     void fileTouched();
     void showTabs();
+    void followPlace();
+    void goBack();
+    void savePicture();
+    void exportReport();
+    void printReport();
     void giveSequenceRoom();
     void tieCharts();
     void comeToFront();
@@ -147,14 +165,23 @@ private:
     TallArea *m_budgetArea = nullptr; ///< shows a part of the fields in a small window
     PlanPage *m_planPage = nullptr;
     OverviewPage *m_overview = nullptr;
-    HaltingPage *m_halting = nullptr;
-    OdometerPage *m_odometer = nullptr;
+    ReportPage *m_report = nullptr;
+    LibraryPage *m_library = nullptr;
+    FigurePage *m_figure = nullptr;
     SimulationPage *m_simulation = nullptr;
     ScopesPage *m_scopes = nullptr;
     FreshControls m_fresh; ///< state of the pages' controls at the beginning of a document
     QList<QAction *> m_themeActions;
     QList<QAction *> m_tabActions; ///< one per tab
-    QTabWidget *m_tabs = nullptr;
+    QTabWidget *m_tabs = nullptr;  ///< all pages; without its bar
+    int m_place = 0;               ///< the place shown last, to which an entry of the library leads back
+    QWidget *m_head = nullptr;
+    QWidget *m_crumb = nullptr;
+    QAction *m_back = nullptr;
+    QAction *m_inspects = nullptr; ///< whether the form of the selected analysis is shown
+    QSplitter *m_work = nullptr;   ///< the picture over the sequence
+    QByteArray m_usualWork;        ///< its state while the window is low
+    bool m_isLow = false;
     QToolBar *m_rail = nullptr;
     QToolBar *m_toolBar = nullptr;
     QMenu *m_recentMenu = nullptr;

@@ -114,12 +114,20 @@ void MainWindow::createFileMenu()
     auto *saveAsAction = menu->addAction(tr("Save &as…"), QKeySequence::SaveAs, this, [this] { (void)saveAs(); });
     saveAsAction->setObjectName(QStringLiteral("actionSaveAs"));
     m_evidence->addActions(menu);
+    menu->addSeparator();
+    auto *picture = addAction(menu, tr("Save pict&ure…"), QStringLiteral("actionSavePicture"),
+                              QKeySequence(tr("Ctrl+E")), &MainWindow::savePicture);
+    auto *exportReport =
+        addAction(menu, tr("&Export report…"), QStringLiteral("actionExport"), {}, &MainWindow::exportReport);
+    auto *print = addAction(menu, tr("&Print report…"), QStringLiteral("actionPrint"), QKeySequence::Print,
+                            &MainWindow::printReport);
+    menu->addSeparator();
     auto *close =
         addAction(menu, tr("&Close"), QStringLiteral("actionClose"), QKeySequence::Close, &MainWindow::closeDocument);
     menu->addSeparator();
     auto *quit = menu->addAction(tr("&Quit"), QKeySequence::Quit, this, [this] { this->close(); });
     quit->setObjectName(QStringLiteral("actionQuit"));
-    m_documentActions << save << saveAsAction << close;
+    m_documentActions << save << saveAsAction << picture << exportReport << print << close;
 
     fresh->setIcon(signIcon(Sign::New));
     open->setIcon(signIcon(Sign::Open));
@@ -162,18 +170,7 @@ void MainWindow::createViewMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&View"));
     menu->setObjectName(QStringLiteral("viewMenu"));
-    for (int i = 0; i < m_tabs->count(); ++i) {
-        auto *action = menu->addAction(m_tabs->tabText(i), QKeySequence(tr("Ctrl+%1").arg(i + 1)), this,
-                                       [this, i] { m_tabs->setCurrentIndex(i); });
-        action->setObjectName(QStringLiteral("actionTab%1").arg(i + 1));
-        m_tabs->setTabToolTip(i, QStringLiteral("%1 (%2)").arg(action->iconText(),
-                                                               action->shortcut().toString(QKeySequence::NativeText)));
-        m_documentActions << action;
-        m_tabActions << action;
-        // Mnemonics of the tabs themselves would clash with those of the fields on their pages.
-        m_tabs->setTabText(i, action->iconText());
-        action->setToolTip(m_tabs->tabToolTip(i));
-    }
+    makePlaceActions(menu);
     menu->addSeparator();
     QMenu *themes = menu->addMenu(tr("&Theme"));
     themes->setObjectName(QStringLiteral("themeMenu"));

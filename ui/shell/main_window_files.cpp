@@ -7,7 +7,6 @@
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/plan/policy_reason.h"
 #include "ui/pages/start/examples.h"
-#include "ui/pages/start/figure_dialog.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
 #include "ui/shell/file_claim.h"
@@ -73,7 +72,7 @@ void MainWindow::restoreSession()
     const bool wanted = reopensLast(m_settings) && !m_document.isOpen() && !path.isEmpty() && QFileInfo::exists(path);
     if (!wanted || !openFile(path))
         return;
-    m_tabs->setCurrentIndex(m_settings.value(QStringLiteral("session/tab"), 0).toInt());
+    showPlace(m_settings.value(QStringLiteral("session/place")).toString());
 }
 
 bool MainWindow::openFile(const QString &path)
@@ -189,14 +188,6 @@ bool MainWindow::finishOpening(const QString &path, const Status &status)
                             ? tr(" (and %n more findings)", nullptr, static_cast<int>(m_document.findings().size()) - 1)
                             : QString()));
     return true;
-}
-
-void MainWindow::showFigure(const QString &id)
-{
-    auto *dialog = new FigureDialog(m_document.catalog(), id, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &FigureDialog::sessionRequested, this, &MainWindow::openExample);
-    dialog->open();
 }
 
 void MainWindow::guide()

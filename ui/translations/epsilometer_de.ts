@@ -707,6 +707,34 @@
         <source>LaTeX, pgfplots (TEX)</source>
         <translation>LaTeX, pgfplots (TEX)</translation>
     </message>
+    <message>
+        <source>&amp;Title, caption and sources in the drawing</source>
+        <translation>&amp;Titel, Beschriftung und Quellen in der Zeichnung</translation>
+    </message>
+    <message>
+        <source>Made for</source>
+        <translation>Bestimmt für</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>Bildschirm</translation>
+    </message>
+    <message>
+        <source>Paper, one column: 85 mm, text of 8 points</source>
+        <translation>Papier, eine Spalte: 85 mm, Text in 8 Punkt</translation>
+    </message>
+    <message>
+        <source>Paper, one and a half: 120 mm, text of 8 points</source>
+        <translation>Papier, anderthalb Spalten: 120 mm, Text in 8 Punkt</translation>
+    </message>
+    <message>
+        <source>Paper, the whole width: 178 mm, text of 8 points</source>
+        <translation>Papier, ganze Breite: 178 mm, Text in 8 Punkt</translation>
+    </message>
+    <message>
+        <source>&amp;Made for:</source>
+        <translation>&amp;Bestimmt für:</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartPanel</name>
@@ -1122,7 +1150,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
 </context>
 <context>
-    <name>epsilometer::ui::FigureDialog</name>
+    <name>epsilometer::ui::FigurePage</name>
     <message>
         <source>Open as a session</source>
         <translation>Als Sitzung öffnen</translation>
@@ -1709,29 +1737,6 @@ Warum zählen sie hier nicht?</translation>
     </message>
 </context>
 <context>
-    <name>epsilometer::ui::IndividualsPage</name>
-    <message>
-        <source>&amp;Losses</source>
-        <translation>&amp;Verluste</translation>
-    </message>
-    <message>
-        <source>La&amp;boratory</source>
-        <translation>&amp;Labor</translation>
-    </message>
-    <message>
-        <source>Individuals</source>
-        <translation>Personen</translation>
-    </message>
-    <message>
-        <source>Paper&apos;s fi&amp;gure</source>
-        <translation>Abbildun&amp;g des Papiers</translation>
-    </message>
-    <message>
-        <source>Own device</source>
-        <translation>Eigenes Gerät</translation>
-    </message>
-</context>
-<context>
     <name>epsilometer::ui::InvalidRulesList</name>
     <message>
         <source>Not valid under adaptivity</source>
@@ -2113,6 +2118,13 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>round %1:</source>
         <translation>Runde %1:</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::LibraryPage</name>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
     </message>
 </context>
 <context>
@@ -2738,14 +2750,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Halt im Einzelnen</translation>
     </message>
     <message>
-        <source>Output DP</source>
-        <translation>Ausgabe-DP</translation>
-    </message>
-    <message>
-        <source>Individuals</source>
-        <translation>Personen</translation>
-    </message>
-    <message>
         <source>Trade-off</source>
         <translation>Abwägung</translation>
     </message>
@@ -2780,6 +2784,158 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>Places</source>
         <translation>Orte</translation>
+    </message>
+    <message>
+        <source>The loss of the plan if it stops after any round: every odometer and composition, and their parameters</source>
+        <translation>Der Verlust des Plans, wenn er nach einer beliebigen Runde endet: jedes Odometer und jede Komposition mit ihren Parametern</translation>
+    </message>
+    <message>
+        <source>Many runs of the plan over random outcomes: where they halt, and what they spend</source>
+        <translation>Viele Durchläufe des Plans mit zufälligen Ausgängen: wo sie anhalten und was sie ausgeben</translation>
+    </message>
+    <message>
+        <source>Several plans side by side</source>
+        <translation>Mehrere Pläne nebeneinander</translation>
+    </message>
+    <message>
+        <source>How many analyses each filter accepts before it refuses one</source>
+        <translation>Wie viele Analysen jedes Filter annimmt, bevor es eine ablehnt</translation>
+    </message>
+    <message>
+        <source>Savings of outcomes</source>
+        <translation>Ersparnis durch Ausgänge</translation>
+    </message>
+    <message>
+        <source>What outcomes give back, and what others would have given back</source>
+        <translation>Was Ausgänge zurückgeben und was andere zurückgegeben hätten</translation>
+    </message>
+    <message>
+        <source>What the budget means for those who guess: how often they can be right</source>
+        <translation>Was das Budget für jemanden bedeutet, der rät: wie oft er recht haben kann</translation>
+    </message>
+    <message>
+        <source>Sparse vector</source>
+        <translation>Sparse Vector</translation>
+    </message>
+    <message>
+        <source>Noise of a release after a search that pays for what it found alone</source>
+        <translation>Rauschen einer Veröffentlichung nach einer Suche, die nur für ihre Funde zahlt</translation>
+    </message>
+    <message>
+        <source>Propose-test-release</source>
+        <translation>Propose-Test-Release</translation>
+    </message>
+    <message>
+        <source>Propose a bound, test it, and release with less noise</source>
+        <translation>Eine Schranke vorschlagen, prüfen und mit weniger Rauschen veröffentlichen</translation>
+    </message>
+    <message>
+        <source>Iterative mechanism</source>
+        <translation>Iterativer Mechanismus</translation>
+    </message>
+    <message>
+        <source>Stop once it is good enough, and pay for the rounds that ran</source>
+        <translation>Anhalten, sobald es gut genug ist, und für die gelaufenen Runden zahlen</translation>
+    </message>
+    <message>
+        <source>Release if accurate</source>
+        <translation>Veröffentlichen, wenn genau</translation>
+    </message>
+    <message>
+        <source>Train, test, and pay for training only what is released</source>
+        <translation>Trainieren, testen und nur für das Training zahlen, das veröffentlicht wird</translation>
+    </message>
+    <message>
+        <source>Limits of sums</source>
+        <translation>Grenzen von Summen</translation>
+    </message>
+    <message>
+        <source>Number of rounds at which advanced composition beats basic composition</source>
+        <translation>Zahl der Runden, ab der die fortgeschrittene Komposition besser ist als die einfache</translation>
+    </message>
+    <message>
+        <source>Losses of people</source>
+        <translation>Verluste von Personen</translation>
+    </message>
+    <message>
+        <source>What each person lost, from a file of losses</source>
+        <translation>Was jede Person verloren hat, aus einer Datei von Verlusten</translation>
+    </message>
+    <message>
+        <source>Own device</source>
+        <translation>Eigenes Gerät</translation>
+    </message>
+    <message>
+        <source>One person&apos;s losses, kept on that person&apos;s device</source>
+        <translation>Die Verluste einer Person, auf deren eigenem Gerät</translation>
+    </message>
+    <message>
+        <source>Laboratory</source>
+        <translation>Labor</translation>
+    </message>
+    <message>
+        <source>Private gradient descent with a filter for each person, on digits or a file of yours</source>
+        <translation>Privates Gradientenverfahren mit einem Filter für jede Person, mit Ziffern oder einer eigenen Datei</translation>
+    </message>
+    <message>
+        <source>Figure of a paper</source>
+        <translation>Abbildung aus einer Arbeit</translation>
+    </message>
+    <message>
+        <source>&amp;Workbenches</source>
+        <translation>&amp;Werkbänke</translation>
+    </message>
+    <message>
+        <source>This plan</source>
+        <translation>Dieser Plan</translation>
+    </message>
+    <message>
+        <source>Workbenches, without a plan</source>
+        <translation>Werkbänke, ohne Plan</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>Zurüc&amp;k</translation>
+    </message>
+    <message>
+        <source>&amp;Figures of papers</source>
+        <translation>Abbil&amp;dungen aus Arbeiten</translation>
+    </message>
+    <message>
+        <source>Figures of papers, recomputed</source>
+        <translation>Abbildungen aus Arbeiten, nachgerechnet</translation>
+    </message>
+    <message>
+        <source>‹ %1</source>
+        <translation>‹ %1</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
+    <message>
+        <source>Save pict&amp;ure…</source>
+        <translation>Bild s&amp;peichern …</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Ctrl+E</translation>
+    </message>
+    <message>
+        <source>&amp;Export report…</source>
+        <translation>Bericht &amp;exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Print report…</source>
+        <translation>Bericht &amp;drucken …</translation>
+    </message>
+    <message>
+        <source>&amp;Form of the analysis</source>
+        <translation>&amp;Formular der Analyse</translation>
+    </message>
+    <message>
+        <source>F4</source>
+        <translation>F4</translation>
     </message>
 </context>
 <context>
@@ -2990,57 +3146,6 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>Order %1 has the largest share of delta&apos; now. It suits this plan best.</source>
         <translation>Die Ordnung %1 hat jetzt den größten Anteil an Delta&apos;. Sie passt am besten zu diesem Plan.</translation>
-    </message>
-</context>
-<context>
-    <name>epsilometer::ui::OutputDpPage</name>
-    <message>
-        <source>Output DP</source>
-        <translation>Ausgabe-DP</translation>
-    </message>
-    <message>
-        <source>This &amp;plan</source>
-        <translation>Dieser &amp;Plan</translation>
-    </message>
-    <message>
-        <source>PTR</source>
-        <translation>PTR</translation>
-    </message>
-    <message>
-        <source>Propose-test-release</source>
-        <translation>Propose-Test-Release</translation>
-    </message>
-    <message>
-        <source>If &amp;accurate</source>
-        <translation>Wenn gena&amp;u</translation>
-    </message>
-    <message>
-        <source>Release if accurate</source>
-        <translation>Freigabe nur, wenn genau</translation>
-    </message>
-    <message>
-        <source>Sparse vect&amp;or</source>
-        <translation>Spa&amp;rse Vector</translation>
-    </message>
-    <message>
-        <source>&amp;Iterative</source>
-        <translation>&amp;Iterativ</translation>
-    </message>
-    <message>
-        <source>Number of rounds at which advanced composition beats basic composition</source>
-        <translation>Zahl der Runden, ab der die fortgeschrittene Komposition besser ist als die einfache</translation>
-    </message>
-    <message>
-        <source>Add %1</source>
-        <translation>%1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>It is the last analysis of the plan now.</source>
-        <translation>Es ist jetzt die letzte Analyse des Plans.</translation>
-    </message>
-    <message>
-        <source>&amp;Limits of sums</source>
-        <translation>Grenzen &amp;von Summen</translation>
     </message>
 </context>
 <context>
@@ -3556,6 +3661,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Not recorded: a spend is written to the file of a plan, and this one has none yet.</source>
         <translation>Nicht aufgezeichnet: ein Verbrauch wird in die Datei eines Plans geschrieben, und dieser hat noch keine.</translation>
     </message>
+    <message>
+        <source>%1. What was changed before it can no longer be undone.</source>
+        <translation>%1. Was davor geändert wurde, lässt sich nicht mehr rückgängig machen.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::PlanSavings</name>
@@ -3932,13 +4041,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>public: three pages, internal fields withheld</source>
         <translation>Öffentlichkeit: drei Seiten, interne Felder zurückgehalten</translation>
-    </message>
-</context>
-<context>
-    <name>epsilometer::ui::ResearchPage</name>
-    <message>
-        <source>Research</source>
-        <translation>Forschung</translation>
     </message>
 </context>
 <context>
@@ -5038,12 +5140,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Dateien lassen sich auch hier ablegen.</translation>
     </message>
     <message>
-        <source>Reproductions of published figures</source>
-        <translation>Nachrechnungen veröffentlichter Abbildungen</translation>
-    </message>
-    <message>
-        <source>Reproductions</source>
-        <translation>Nachrechnungen</translation>
+        <source>Figures of papers, and &amp;workbenches</source>
+        <translation>Abbildungen aus Arbeiten und &amp;Werkbänke</translation>
     </message>
 </context>
 <context>
@@ -5505,6 +5603,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>As its last analysis, with the numbers above</source>
         <translation>Als letzte Analyse, mit den Zahlen oben</translation>
+    </message>
+    <message>
+        <source>No plan is open: begin one first.</source>
+        <translation>Es ist kein Plan geöffnet: Beginnen Sie zuerst einen.</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>It is the last analysis of the plan now.</source>
+        <translation>Es ist jetzt die letzte Analyse des Plans.</translation>
     </message>
 </context>
 <context>
@@ -8020,10 +8130,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>batches -&gt; samples of a fixed size, as the user said; for replace-one neighbours</source>
         <translation>Batches -&gt; Stichproben fester Größe, wie angegeben; für replace-one-Nachbarn</translation>
-    </message>
-    <message>
-        <source>batches -&gt; epoch_gaussian, {1}, every record once an epoch, as the user said; for zero-out or replace-one neighbours</source>
-        <translation>Batches -&gt; epoch_gaussian, {1}, jeder Datensatz einmal je Epoche, wie angegeben; für zero-out- oder replace-one-Nachbarn</translation>
     </message>
     <message>
         <source>may be two things: say noise_multiplier (noise over one clip) or gaussian_sigma (the standard deviation, with a column sensitivity)</source>
@@ -14770,22 +14876,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss eine Zelle des Mechanismus sein</translation>
     </message>
     <message>
-        <source>HALT: {1} refuses</source>
-        <translation>HALT: {1} lehnt ab</translation>
-    </message>
-    <message>
-        <source>; spent {1}, asked {2}, would be {3}</source>
-        <translation>; ausgegeben {1}, angefragt {2}, wären zusammen {3}</translation>
-    </message>
-    <message>
-        <source>; {1} {2} of {3}</source>
-        <translation>; {1} {2} of {3}</translation>
-    </message>
-    <message>
-        <source>, would be {1} of {2}</source>
-        <translation>, wären {1} von {2}</translation>
-    </message>
-    <message>
         <source>there is no planned analysis to record</source>
         <translation>es gibt keine geplante Analyse zum Aufzeichnen</translation>
     </message>
@@ -14860,10 +14950,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be chosen before its parameters</source>
         <translation>muss vor seinen Parametern gewählt werden</translation>
-    </message>
-    <message>
-        <source>step k</source>
-        <translation>Schritt k</translation>
     </message>
     <message>
         <source>share</source>
@@ -15744,6 +15830,166 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>{1}: median, 5 to 95 %</source>
         <translation>{1}: Median, 5 bis 95 %</translation>
+    </message>
+    <message>
+        <source>batches -&gt; each record once an epoch ({1}), as the user said; for zero-out or replace-one neighbours</source>
+        <translation>Batches -&gt; jeder Datensatz einmal je Epoche ({1}), nach Angabe des Nutzers; für die Nachbarschaften zero-out oder replace-one</translation>
+    </message>
+    <message>
+        <source>The record, if fixed in advance</source>
+        <translation>Das Aufgezeichnete, wenn vorab festgelegt</translation>
+    </message>
+    <message>
+        <source>exceeded</source>
+        <translation>überschritten</translation>
+    </message>
+    <message>
+        <source>Recorded analyses</source>
+        <translation>Aufgezeichnete Analysen</translation>
+    </message>
+    <message>
+        <source>Seq</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>number of the line in the ledger&apos;s chain</source>
+        <translation>Nummer der Zeile in der Kette des Protokolls</translation>
+    </message>
+    <message>
+        <source>of each run alone</source>
+        <translation>jedes Laufs für sich</translation>
+    </message>
+    <message>
+        <source>+- at 95 %</source>
+        <translation>± bei 95 %</translation>
+    </message>
+    <message>
+        <source>one answer is that close to its true value</source>
+        <translation>so nah liegt eine Antwort an ihrem wahren Wert</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>Verbraucht</translation>
+    </message>
+    <message>
+        <source>share of the budget after this line</source>
+        <translation>Anteil am Budget nach dieser Zeile</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>unknown of {1}</source>
+        <translation>unbekannt von {1}</translation>
+    </message>
+    <message>
+        <source>more than 100 %</source>
+        <translation>mehr als 100 %</translation>
+    </message>
+    <message>
+        <source>used {1}</source>
+        <translation>verbraucht {1}</translation>
+    </message>
+    <message>
+        <source>{1}: spent {2}</source>
+        <translation>{1}: ausgegeben {2}</translation>
+    </message>
+    <message>
+        <source>used {1}, asked {2}, would be {3}</source>
+        <translation>verbraucht {1}, angefragt {2}, wären {3}</translation>
+    </message>
+    <message>
+        <source>spent {1}, asked {2}, would be {3} of {4} ({5})</source>
+        <translation>ausgegeben {1}, angefragt {2}, wären {3} von {4} ({5})</translation>
+    </message>
+    <message>
+        <source>, delta spent {1}, asked {2}, would be {3}</source>
+        <translation>, Delta ausgegeben {1}, angefragt {2}, wären {3}</translation>
+    </message>
+    <message>
+        <source>{1} spent {2}</source>
+        <translation>{1}: ausgegeben {2}</translation>
+    </message>
+    <message>
+        <source>{1} spent {2}, asked {3}, would be {4} of {5}</source>
+        <translation>{1}: ausgegeben {2}, angefragt {3}, wären {4} von {5}</translation>
+    </message>
+    <message>
+        <source>: it has no finite epsilon without a delta, and the budget&apos;s {1} is 0; set {2}, or state the budget as {3}</source>
+        <translation>: ohne ein Delta hat er kein endliches Epsilon, und {1} des Budgets ist 0; setzen Sie {2}, oder geben Sie das Budget als {3} an</translation>
+    </message>
+    <message>
+        <source>; after it, 1 more like it fits</source>
+        <translation>; danach passt noch 1 solche Analyse</translation>
+    </message>
+    <message>
+        <source>; after it, {1} more like it fit</source>
+        <translation>; danach passen noch {1} solche Analysen</translation>
+    </message>
+    <message>
+        <source>; nothing more fits</source>
+        <translation>; es passt nichts mehr</translation>
+    </message>
+    <message>
+        <source>; no value of its {1} fits</source>
+        <translation>; kein Wert von {1} passt</translation>
+    </message>
+    <message>
+        <source>; the smallest {1} that still fits every policy is {2}</source>
+        <translation>; der kleinste Wert von {1}, der zu jeder Vorgabe passt, ist {2}</translation>
+    </message>
+    <message>
+        <source>; the smallest {1} that still fits is {2}</source>
+        <translation>; der kleinste Wert von {1}, der noch passt, ist {2}</translation>
+    </message>
+    <message>
+        <source>; the largest {1} that still fits every policy is {2}</source>
+        <translation>; der größte Wert von {1}, der zu jeder Vorgabe passt, ist {2}</translation>
+    </message>
+    <message>
+        <source>; the largest {1} that still fits is {2}</source>
+        <translation>; der größte Wert von {1}, der noch passt, ist {2}</translation>
+    </message>
+    <message>
+        <source>; delta&apos;&apos; is {1} for deltas of such rounds: a new ledger with another {2} leaves more</source>
+        <translation>; Delta&apos;&apos; für die Deltas solcher Runden ist {1}: ein neues Protokoll mit anderem {2} lässt mehr übrig</translation>
+    </message>
+    <message>
+        <source>; it is not in the ledger&apos;s family: a new ledger whose {1} names it admits more</source>
+        <translation>; die Familie des Protokolls enthält ihn nicht: ein neues Protokoll, dessen {1} ihn nennt, lässt mehr zu</translation>
+    </message>
+    <message>
+        <source>; the {1} filter takes this one under the same budget, with everything recorded charged to it</source>
+        <translation>; der Filter {1} nimmt diese Analyse unter demselben Budget, wenn ihm alles Aufgezeichnete berechnet wird</translation>
+    </message>
+    <message>
+        <source>{1}: --switch-filter {2} --reason TEXT records that change of policy first</source>
+        <translation>{1}: --switch-filter {2} --reason TEXT zeichnet zuvor diese Änderung der Vorgabe auf</translation>
+    </message>
+    <message>
+        <source>{1}: {2} filter, {3}: </source>
+        <translation>{1}: Filter {2}, {3}: </translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and &lt; 1</source>
+        <translation>muss &gt; 0 und &lt; 1 sein</translation>
+    </message>
+    <message>
+        <source>must be &gt;= 0 and finite</source>
+        <translation>muss &gt;= 0 und endlich sein</translation>
+    </message>
+    <message>
+        <source>No bound limits what an attacker learns.</source>
+        <translation>Keine Schranke begrenzt, was ein Angreifer erfährt.</translation>
+    </message>
+    <message>
+        <source>Delta at most {1} at epsilon {2}; valid only if everything was fixed beforehand.</source>
+        <translation>Delta höchstens {1} bei Epsilon {2}; gültig nur, wenn alles vorab festgelegt war.</translation>
+    </message>
+    <message>
+        <source>{1} Advantage at most {2}; valid only if everything was fixed beforehand.</source>
+        <translation>{1} Vorteil höchstens {2}; gültig nur, wenn alles vorab festgelegt war.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/chart_export_dialog.h"
 
+#include "ui/widgets/beside_document.h"
+
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -15,6 +18,10 @@
 namespace epsilometer::ui {
 
 namespace {
+
+constexpr QSize kScreen(960, 600);
+constexpr double kDots = 96;                      // to the inch, as in SVG
+constexpr double kPaperText = 8.0 / 72.0 * kDots; // 8 points
 
 QSpinBox *pixels(const QString &name, const QString &id, int value, QWidget *parent)
 {
@@ -31,9 +38,10 @@ QSpinBox *pixels(const QString &name, const QString &id, int value, QWidget *par
 } // namespace
 
 ChartExportDialog::ChartExportDialog(QWidget *parent)
-    : QDialog(parent), m_format(new QComboBox(this)),
-      m_width(pixels(tr("Width"), QStringLiteral("exportWidth"), 960, this)),
-      m_height(pixels(tr("Height"), QStringLiteral("exportHeight"), 600, this)), m_scale(new QDoubleSpinBox(this)),
+    : QDialog(parent), m_format(new QComboBox(this)), m_preset(new QComboBox(this)),
+      m_width(pixels(tr("Width"), QStringLiteral("exportWidth"), kScreen.width(), this)),
+      m_height(pixels(tr("Height"), QStringLiteral("exportHeight"), kScreen.height(), this)),
+      m_scale(new QDoubleSpinBox(this)), m_words(new QCheckBox(tr("&Title, caption and sources in the drawing"), this)),
       m_note(new QLabel(this))
 {
     setWindowTitle(tr("Save chart or data"));
@@ -46,6 +54,14 @@ ChartExportDialog::ChartExportDialog(QWidget *parent)
     m_format->addItem(tr("Data (CSV)"), QStringLiteral("csv"));
     m_format->addItem(tr("Vega-Lite (JSON)"), QStringLiteral("json"));
     m_format->addItem(tr("LaTeX, pgfplots (TEX)"), QStringLiteral("tex"));
+    m_preset->setObjectName(QStringLiteral("exportPreset"));
+    m_preset->setAccessibleName(tr("Made for"));
+    m_preset->addItem(tr("Screen"), 0);
+    m_preset->addItem(tr("Paper, one column: 85 mm, text of 8 points"), 85);
+    m_preset->addItem(tr("Paper, one and a half: 120 mm, text of 8 points"), 120);
+    m_preset->addItem(tr("Paper, the whole width: 178 mm, text of 8 points"), 178);
+    m_words->setObjectName(QStringLiteral("exportWords"));
+    m_words->setChecked(true);
     m_scale->setObjectName(QStringLiteral("exportScale"));
     m_scale->setAccessibleName(tr("Scale"));
     m_scale->setRange(0.5, 8);
@@ -54,9 +70,11 @@ ChartExportDialog::ChartExportDialog(QWidget *parent)
     m_note->setWordWrap(true);
     auto *form = new QFormLayout(this);
     form->addRow(tr("&Format:"), m_format);
+    form->addRow(tr("&Made for:"), m_preset);
     form->addRow(tr("&Width:"), m_width);
     form->addRow(tr("&Height:"), m_height);
     form->addRow(tr("&Scale:"), m_scale);
+    form->addRow(m_words);
     form->addRow(m_note);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
     form->addRow(buttons);
@@ -66,6 +84,7 @@ ChartExportDialog::ChartExportDialog(QWidget *parent)
         connect(box, &QSpinBox::valueChanged, this, &ChartExportDialog::follow);
     connect(m_scale, &QDoubleSpinBox::valueChanged, this, &ChartExportDialog::follow);
     connect(m_format, &QComboBox::currentIndexChanged, this, &ChartExportDialog::follow);
+    connect(m_preset, &QComboBox::currentIndexChanged, this, &ChartExportDialog::takePreset);
     follow();
 }
 
@@ -78,7 +97,22 @@ ChartFileOptions ChartExportDialog::options(ChartFileOptions base) const
 {
     base.size = QSize(m_width->value(), m_height->value());
     base.scale = m_scale->value();
+    base.title = base.footer = m_words->isChecked();
+    if (m_preset->currentIndex() > 0)
+        base.textSize = kPaperText;
     return base;
+}
+
+/// The size of a figure on paper. Its title and caption are the text's around it.
+void ChartExportDialog::takePreset()
+{
+    constexpr double kMillimetres = 25.4; // to the inch
+    constexpr double kHeight = 0.75;      // of the width
+    const int wide = m_preset->currentData().toInt();
+    const int width = wide == 0 ? kScreen.width() : qRound(wide * kDots / kMillimetres);
+    m_width->setValue(width);
+    m_height->setValue(wide == 0 ? kScreen.height() : qRound(width * kHeight));
+    m_words->setChecked(wide == 0);
 }
 
 void ChartExportDialog::follow()
@@ -88,6 +122,8 @@ void ChartExportDialog::follow()
     m_width->setEnabled(drawn);
     m_height->setEnabled(drawn);
     m_scale->setEnabled(picture);
+    m_preset->setEnabled(drawn);
+    m_words->setEnabled(drawn);
     const QSize size = (QSizeF(m_width->value(), m_height->value()) * m_scale->value()).toSize();
     m_note->setText(picture ? tr("%1 x %2 pixels. Title, caption, sources and the ledger's head are in the file.")
                                   .arg(size.width())
@@ -103,7 +139,8 @@ void askAndSaveChart(QWidget *parent, const QString &title, const QString &name,
     if (dialog.exec() != QDialog::Accepted)
         return;
     const QString suffix = QLatin1Char('.') + dialog.format();
-    QString path = QFileDialog::getSaveFileName(parent, title, name + suffix, QLatin1Char('*') + suffix);
+    QString path =
+        QFileDialog::getSaveFileName(parent, title, besideDocument(parent, name + suffix), QLatin1Char('*') + suffix);
     if (path.isEmpty())
         return;
     if (QFileInfo(path).suffix().isEmpty())

@@ -7,6 +7,7 @@
 
 #include <functional>
 
+class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
@@ -14,23 +15,27 @@ class QSpinBox;
 
 namespace epsilometer::ui {
 
-/// Asks how to export a chart: format, size, and the scale of pictures.
+/// Asks how to export a chart: format, size (also as a width of papers, with text of 8 points), and the scale of
+/// pictures.
 class ChartExportDialog : public QDialog {
     Q_OBJECT
 public:
     explicit ChartExportDialog(QWidget *parent = nullptr);
 
-    [[nodiscard]] QString format() const; ///< "png", "svg", "pdf", "csv"
-    /// `base` with the chosen size and scale.
+    [[nodiscard]] QString format() const; ///< one of chartFormats()
+    /// `base` with the chosen size, text and scale.
     [[nodiscard]] ChartFileOptions options(ChartFileOptions base) const;
 
 private:
     void follow();
+    void takePreset();
 
     QComboBox *m_format;
+    QComboBox *m_preset; ///< data: millimetres of width; 0 for pixels
     QSpinBox *m_width;
     QSpinBox *m_height;
     QDoubleSpinBox *m_scale;
+    QCheckBox *m_words;
     QLabel *m_note;
 };
 

@@ -2,6 +2,8 @@
 // Properties: columns with names of their own are read as the user says, on the record, with the source's line numbers;
 // a column left out changes no cost; what is not there is refused; without a mapping nothing changes.
 #include "core/io/csv/csv_importer.h"
+
+#include "core/catalog/catalog.h"
 #include "core/io/importers.h"
 
 #include "core/io/import_ledger.h"
@@ -93,6 +95,11 @@ TEST(ImportPreview, ShowsRowsAndProblems)
     const present::TableSpec rows = importPreview(*result, 10);
     ASSERT_EQ(rows.rows.size(), 1U) << "what was not understood has a table of its own";
     EXPECT_EQ(rows.rows[0][2].text, "approx_dp");
+    const MechanismKinds kinds = makeCatalog().mechanisms;
+    EXPECT_EQ(importPreview(*result, 10, &kinds).rows[0][2].text, Message(findMechanism(kinds, "approx_dp")->title()));
+    auto claims = *mapped({}, "epsilon\n0.1\n");
+    claims.entries[0].claimed = *Json::parse(R"({"delta":"1e-6","epsilon":"0.05"})");
+    EXPECT_EQ(importPreview(claims, 10).rows[0].back().text, "epsilon 0.05, delta 1e-6");
     EXPECT_EQ(rows.note, "");
     const auto two = mapped({}, "epsilon\n0.1\n0.2\n");
     EXPECT_THAT(importPreview(*two, 1).note, HasSubstr("first 1 of 2"));

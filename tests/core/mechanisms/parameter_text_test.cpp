@@ -56,6 +56,8 @@ TEST(ParameterText, TakesNamesOrPositions)
     EXPECT_EQ(*mechanismFromText(kind("pure_dp"), "= min(0.1, left/4)"),
               Mechanism("pure_dp", {{"epsilon", "= min(0.1, left/4)"}}));
     EXPECT_EQ(parametersText(Mechanism("pure_dp", {{"epsilon", "0.10"}})), "epsilon = 0.10");
+    const Mechanism trained("subsampled_gaussian", {{"steps", "7"}, {"odd", "1"}, {"noise_multiplier", "2"}});
+    EXPECT_EQ(parametersText(trained, &kind("subsampled_gaussian")), "noise_multiplier = 2, steps = 7, odd = 1");
 }
 
 TEST(MechanismWords, AKindAndItsParametersAsInAShell)

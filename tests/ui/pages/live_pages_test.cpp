@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties of the pages with one live chart (halting), and of the pages for research:
+// Properties of the pages with one live chart (halting):
 // - chart, summary and table are those that core gives for the same plan, and follow every edit, undo and redo
 // - without analyses, without a plan, and where nothing can be computed, the place of the chart says why
 // - a page that is not seen draws nothing, and what it shows first is the latest
 // - of edits that follow each other only the last is drawn
 // - the rules that are no filters take the chart's place while they are unfolded, with the keyboard, too
 // - charts and inputs have names in light and dark
-// - only the research page in sight asks for room
 #include "core/account/sequence.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/table/table_text.h"
@@ -17,7 +16,6 @@
 #include "ui/jobs/live_account.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/halting/halting_page.h"
-#include "ui/pages/research/research_page.h"
 #include "ui/shell/theme.h"
 #include "ui/widgets/invalid_rules_list.h"
 #include "ui/widgets/live_chart.h"
@@ -188,27 +186,6 @@ TEST(HaltingPageTest, InvalidRulesTakeTheChartsPlace)
     QTest::keyClick(list->button(), Qt::Key_Space);
     EXPECT_TRUE(chart->isVisible());
     EXPECT_EQ(chart->chart().summary, account.result()->haltingChart.summary) << "of the plan as it is now";
-}
-
-TEST(ResearchPageTest, OnlyThePageInSightAsksForRoom)
-{
-    ResearchPage research;
-    auto *small = new QLabel(QStringLiteral("small"));
-    auto *large = new QLabel(QStringLiteral("large"));
-    small->setMinimumSize(100, 100);
-    large->setMinimumSize(100, 100);
-    research.addPage(small, QStringLiteral("&One"));
-    research.addPage(large, QStringLiteral("&Two"));
-    research.show();
-    EXPECT_FALSE(research.accessibleName().isEmpty());
-    for (const int shown : {1, 0}) {
-        research.setCurrentIndex(shown);
-        for (int tab = 0; tab < 2; ++tab)
-            EXPECT_EQ(research.widget(tab)->sizePolicy().horizontalPolicy(),
-                      tab == shown ? QSizePolicy::Preferred : QSizePolicy::Ignored);
-    }
-    QTest::keyClick(&research, Qt::Key_Tab, Qt::ControlModifier);
-    EXPECT_EQ(research.currentIndex(), 1) << "with the keyboard";
 }
 
 } // namespace

@@ -33,8 +33,8 @@ namespace {
 bool isApart(const QWidget *widget)
 {
     for (; widget != nullptr; widget = widget->parentWidget())
-        for (const char *name : {"individualsPage", "sparseVectorWorkbench", "ptrWorkbench", "iterativeWorkbench",
-                                 "releaseWorkbench", "compositionWorkbench", "parameterPanel", "scopesPage"})
+        for (const char *name : {"sparseVectorWorkbench", "ptrWorkbench", "iterativeWorkbench", "releaseWorkbench",
+                                 "compositionWorkbench", "parameterPanel", "scopesPage"})
             if (widget->objectName() == QLatin1String(name) || widget->inherits("epsilometer::ui::ParameterPanel") ||
                 widget->inherits("epsilometer::ui::Workbench"))
                 return true;
@@ -62,7 +62,7 @@ public:
     {
         QList<QWidget *> all;
         for (const char *name : {"overviewPage", "odometerPage", "simulationPage", "scenariosPage", "auditPage",
-                                 "reportPage", "haltingPage", "outputDpPage", "tradeoffPage"})
+                                 "reportPage", "haltingPage", "planSavings", "tradeoffPage"})
             if (auto *page = window.charts().findChild<QWidget *>(QString::fromLatin1(name)))
                 all << page;
         return all;

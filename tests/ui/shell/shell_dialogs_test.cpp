@@ -4,18 +4,16 @@
 //   glossary
 // - settings decide what new plans begin with; wrong values cannot be accepted
 // - the ledger that was open comes back, unless the settings say otherwise or it is gone
-// - the guide makes a plan that fits its budget; a figure is recomputed and opens as a session
+// - the guide makes a plan that fits its budget
 // - the status bar says what is going on
 #include "tests/ui/support/desk.h"
 #include "ui/pages/guide/guide_dialog.h"
 #include "ui/pages/plan/plan_page.h"
-#include "ui/pages/start/figure_dialog.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/glossary_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/theme.h"
-#include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 
 #include <QAction>
@@ -222,18 +220,6 @@ TEST_F(ShellDialogsTest, TheGuideMakesNoPlanThatNoFilterAdmits)
     auto *problem = guide.findChild<QLabel *>(QStringLiteral("guideSplitProblem"));
     EXPECT_TRUE(problem->text().contains(QStringLiteral("No filter"))) << qPrintable(problem->text());
     EXPECT_FALSE(guide.currentPage()->isComplete());
-}
-
-TEST_F(ShellDialogsTest, FiguresOpenAsSessions)
-{
-    FigureDialog figure(catalog(), QStringLiteral("wrrw-fig3"));
-    ASSERT_TRUE(waitUntil([&] { return !figure.panel()->chart().series.empty(); }));
-    QString asked;
-    QObject::connect(&figure, &FigureDialog::sessionRequested, &figure,
-                     [&](const QString &resource) { asked = resource; });
-    figure.findChild<QPushButton *>(QStringLiteral("figureOpen"))->click();
-    EXPECT_EQ(asked, sessionOfFigure(QStringLiteral("wrrw-fig3")));
-    EXPECT_TRUE(QFile::exists(asked));
 }
 
 } // namespace

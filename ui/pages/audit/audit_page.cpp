@@ -12,6 +12,7 @@
 #include "ui/pages/audit/audit_tiles.h"
 #include "ui/text/text.h"
 #include "ui/threads/pool.h"
+#include "ui/widgets/beside_document.h"
 #include "ui/widgets/fit_to_rows.h"
 #include "ui/widgets/heading.h"
 
@@ -331,8 +332,9 @@ void AuditPage::suppress()
 
 void AuditPage::chooseExport()
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Export findings"), QStringLiteral("findings.csv"),
-                                                      tr("Findings (*.csv *.json)"));
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Export findings"), besideDocument(this, QStringLiteral("findings.csv")),
+                                     tr("Findings (*.csv *.json)"));
     if (path.isEmpty())
         return;
     if (const QString problem = exportTo(path); !problem.isEmpty())

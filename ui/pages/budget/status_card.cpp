@@ -101,7 +101,6 @@ void StatusCard::layOut()
 {
     auto *grid = new QGridLayout(this);
     constexpr int kBeside = 24;
-    grid->setContentsMargins(12, 6, 12, 6);
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(2);
     grid->addWidget(m_icon, 0, 0);
@@ -115,8 +114,17 @@ void StatusCard::layOut()
     grid->addWidget(m_unit, 1, 5);
     grid->addWidget(m_details, 0, 6, 2, 1, Qt::AlignVCenter | Qt::AlignRight);
     grid->setColumnStretch(3, 1);
-    const int lines = m_verdict->sizeHint().height() + 2 * fontMetrics().height();
-    setFixedHeight(std::max(lines + 20, sizeHint().height()));
+    setLow(false);
+}
+
+void StatusCard::setLow(bool low)
+{
+    m_words->setHidden(low);
+    m_unit->setHidden(low);
+    layout()->setContentsMargins(12, low ? 2 : 6, 12, low ? 2 : 6);
+    layout()->activate();
+    const int lines = m_verdict->sizeHint().height() + (low ? 1 : 2) * fontMetrics().height();
+    setFixedHeight(std::max(lines + (low ? 6 : 20), sizeHint().height()));
 }
 
 void StatusCard::setDetails(bool shown)

@@ -32,6 +32,8 @@ public:
     /// Whether the form with the budget, the filter and the guarantee is shown below.
     void setDetails(bool shown);
     [[nodiscard]] bool details() const;
+    /// In a low window the shares and the protected people are in the tool tips alone.
+    void setLow(bool low);
 
 Q_SIGNALS:
     void detailsToggled(bool shown);

@@ -32,7 +32,7 @@ OverviewPage::OverviewPage(LiveAccount &account, QWidget *parent)
     connect(m_lanes, &Lanes::detailRequested, this, [this](const QString &id) {
         Q_EMIT placeRequested(id == QLatin1String("loss")    ? QStringLiteral("odometerPage")
                               : id == QLatin1String("halts") ? QStringLiteral("haltingPage")
-                                                             : QStringLiteral("outputDpPage/planSavings"));
+                                                             : QStringLiteral("planSavings"));
     });
 }
 

@@ -18,6 +18,7 @@ public:
     explicit OverviewPage(LiveAccount &account, QWidget *parent = nullptr);
     [[nodiscard]] Lanes &lanes() const { return *m_lanes; }
     [[nodiscard]] QString empty() const; ///< what stands in the place of the charts; empty where there are some
+    void save();                         ///< asks for the format, and saves all charts as one picture
 
 Q_SIGNALS:
     void placeRequested(const QString &place); ///< objectNames of the page with all options of a chart
@@ -28,7 +29,6 @@ protected:
 private:
     void refresh();
     void showNothing(const QString &why);
-    void save();
 
     LiveAccount &m_account;
     Lanes *m_lanes;

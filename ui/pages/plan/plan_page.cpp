@@ -96,7 +96,6 @@ void PlanPage::createTable()
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
     m_table->horizontalHeader()->setHighlightSections(false);
     const int left = m_table->fontMetrics().horizontalAdvance(QStringLiteral("100.0 %")) + 14;
     const int widths[SequenceModel::ColumnCount] = {44, 76, 74, 110, 44, 96, 62, left};
@@ -267,13 +266,25 @@ void PlanPage::layOut()
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 8);
     layout->addWidget(bar);
     layout->addWidget(m_problem);
     auto *offer = new OfferStrip(m_document, m_account, this);
     connect(offer, &OfferStrip::refused, this, [this](const QString &problem) { showRefusal({}, problem); });
     layout->addWidget(offer);
     layout->addWidget(splitter, 1);
+    setLow(false);
+}
+
+int PlanPage::setLow(bool low)
+{
+    constexpr int kLines = 10;
+    const int line = m_table->fontMetrics().height() + (low ? 4 : 10);
+    m_table->verticalHeader()->setDefaultSectionSize(line);
+    layout()->setContentsMargins(8, 0, 8, low ? 0 : 8);
+    layout()->setSpacing(low ? 0 : -1);
+    const auto *bar = findChild<QToolBar *>(QStringLiteral("planTools"));
+    return bar->sizeHint().height() + m_table->horizontalHeader()->sizeHint().height() + kLines * line +
+           2 * m_table->frameWidth();
 }
 
 std::vector<std::size_t> PlanPage::selectedSteps() const

@@ -46,6 +46,8 @@ public:
     [[nodiscard]] SequenceModel *model() const { return m_model; }
     /// The form of the selected analysis; beside the table, until it is given another parent.
     [[nodiscard]] QWidget *inspector() const { return m_inspector; }
+    /// In a low window lines are close together. Returns the height in which ten of them are in sight.
+    int setLow(bool low);
     [[nodiscard]] bool hasSelection() const;
     [[nodiscard]] Recorder &recorder() const { return *m_recorder; }
 

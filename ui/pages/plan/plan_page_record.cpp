@@ -133,15 +133,17 @@ void PlanPage::record(std::size_t step, const RecordedFacts &facts)
     if (step > 0) // the steps before it are refused and stay in the plan
         (void)m_document.apply(edit::MoveSteps{{step}, 0}, tr("Move %n analyses", nullptr, 1));
     m_record->setEnabled(false);
+    const bool forgets = m_document.undoStack().canUndo();
     m_recorder->recordFirstStep(
-        [this, name](const Status &status) {
+        [this, name, forgets](const Status &status) {
             updateActions();
             if (!status.ok())
                 return showRefusal({}, errorText(status.error()));
             if (!m_document.plan().steps.empty())
                 selectPlanRows(0, 1);
             focusSequence(); // not the title, where the next key would replace the whole text
-            Q_EMIT message(tr("Recorded in the ledger: %1").arg(name));
+            const QString done = tr("Recorded in the ledger: %1").arg(name);
+            Q_EMIT message(forgets ? tr("%1. What was changed before it can no longer be undone.").arg(done) : done);
         },
         facts);
 }

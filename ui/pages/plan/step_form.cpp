@@ -343,6 +343,8 @@ void StepForm::showCost()
         return m_cost->setText(
             tr("<b>Counts as infinitely expensive</b>: %1").arg(errorText(*row.problem).toHtmlEscaped()));
     QString text = tr("<b>One run costs at most</b>");
+    if (!row.cost->dp) // what can be compared first, where the mechanism's own notion has no epsilon
+        text += QStringLiteral("<br>") + m_model.index(m_row, SequenceModel::Cost).data().toString().toHtmlEscaped();
     for (const present::NotionText &notion : present::notionTexts(*row.cost, step()->mechanism))
         text += QStringLiteral("<br>%1: %2").arg(escaped(notion.notion), escaped(notion.cost));
     if (row.cost->neighbours != Neighbours::Unstated)

@@ -10,6 +10,7 @@
 #include "ui/report/report_text.h"
 #include "ui/report/stepwise_layout.h"
 #include "ui/text/text.h"
+#include "ui/widgets/beside_document.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -102,7 +103,9 @@ void ReportPage::restart()
     const auto bytesOf = m_document.ledgerBytes();
     if (!bytesOf)
         return showProblem(tr("Save the plan first: the report is about the file, so that others can check it."));
+    const Wanted wanted = m_wanted;
     showProblem(tr("Making the report…"));
+    m_wanted = wanted;
     const auto audience = *report::audienceFromId(toCore(m_audience->currentData().toString()));
     constexpr double kWidest = 760;
     const double width = std::min(kWidest, std::max(300.0, m_preview->viewport()->width() - 60.0));
@@ -137,6 +140,26 @@ void ReportPage::present(std::shared_ptr<const Outcome> outcome, Text text)
     m_export->setEnabled(true);
     m_print->setEnabled(true);
     showText(std::move(text));
+    if (const Wanted wanted = std::exchange(m_wanted, nullptr))
+        (this->*wanted)();
+}
+
+void ReportPage::exportIt()
+{
+    whenReady(&ReportPage::askAndSave);
+}
+
+void ReportPage::printIt()
+{
+    whenReady(&ReportPage::print);
+}
+
+void ReportPage::whenReady(Wanted wanted)
+{
+    if (m_outcome)
+        (this->*wanted)();
+    else if (m_job.busy())
+        m_wanted = wanted;
 }
 
 void ReportPage::Later::operator()(QTextDocument *text) const
@@ -168,6 +191,7 @@ void ReportPage::showText(Text text)
 void ReportPage::showProblem(const QString &text)
 {
     m_outcome.reset();
+    m_wanted = nullptr;
     m_state->setText(text);
     m_preview->clear();
     m_export->setEnabled(false);
@@ -206,7 +230,7 @@ void ReportPage::askAndSave()
 {
     const QString suggestion = QFileInfo(m_document.path()).completeBaseName() + QStringLiteral("-report.pdf");
     const QString path =
-        QFileDialog::getSaveFileName(this, tr("Export the report"), suggestion,
+        QFileDialog::getSaveFileName(this, tr("Export the report"), besideDocument(this, suggestion),
                                      tr("PDF with the ledger attached (*.pdf);;Web page (*.html);;Markdown (*.md);;"
                                         "For programs (*.json);;Entry for the registry of deployments (*.yml)"));
     if (path.isEmpty() || !m_outcome)

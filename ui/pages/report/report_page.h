@@ -36,8 +36,11 @@ public:
     /// Writes the report in the format of the suffix: .pdf, .html, .md, .json, or .yml for the registry of deployments.
     /// Returns the error; empty on success.
     [[nodiscard]] QString saveTo(const QString &path) const;
+    void exportIt(); ///< asks for a file; once there is a report, if it is being made
+    void printIt();  ///< the same with a printer
 
 private:
+    using Wanted = void (ReportPage::*)();
     struct Outcome {
         report::Document document;
         QByteArray ledger;
@@ -61,6 +64,7 @@ private:
     void present(std::shared_ptr<const Outcome> outcome, Text text);
     void showProblem(const QString &text);
     void showText(Text text);
+    void whenReady(Wanted wanted);
     void askAndSave();
     void print();
 
@@ -71,6 +75,7 @@ private:
     QPushButton *m_export = nullptr;
     QPushButton *m_print = nullptr;
     std::shared_ptr<const Outcome> m_outcome; ///< null if there is no report
+    Wanted m_wanted = nullptr;                ///< what waits for the report
     QString m_salt;                           ///< for digests in the public report; one per document
     WhenShown *m_whenShown = nullptr;
     LatestJob m_job;

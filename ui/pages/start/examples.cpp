@@ -19,21 +19,20 @@ constexpr auto kFolder = ":/samples";
 struct Place {
     const char *name;
     const char *place;
-    bool reproduction;
 };
-/// One line per sample that belongs to a page, in the order of the start page.
+/// One line per sample, in the order of the start page; each opens finished.
 constexpr std::array kPlaces{
-    Place{"ten-tenths", "overviewPage", false},
-    Place{"adaptive-plan", "simulationPage", false},
-    Place{"imported-log", "auditPage", false},
-    Place{"census-2020", "reportPage", false},
-    Place{"state-releases", "scopesPage", false},
-    Place{"hundred-adaptive", "haltingPage", true},
-    Place{"odometer-figure", "odometerPage", true},
-    Place{"sparse-vector-figure", "outputDpPage/sparseVectorWorkbench", true},
-    Place{"release-if-accurate-figure", "outputDpPage/releaseWorkbench", true},
-    Place{"composition-table", "outputDpPage/compositionWorkbench", true},
-    Place{"individual-figure", "individualsPage/figurePanel", true},
+    Place{"ten-tenths", "overviewPage"},
+    Place{"odometer-figure", "overviewPage"},
+    Place{"adaptive-plan", "overviewPage"},
+    Place{"hundred-adaptive", "overviewPage"},
+    Place{"sparse-vector-figure", "overviewPage"},
+    Place{"imported-log", "auditPage"},
+    Place{"census-2020", "reportPage"},
+    Place{"state-releases", "scopesPage"},
+    Place{"release-if-accurate-figure", "overviewPage"},
+    Place{"composition-table", "overviewPage"},
+    Place{"individual-figure", "overviewPage"},
 };
 
 QString titleOf(const QString &path)
@@ -60,7 +59,6 @@ Example exampleAt(const QString &resource)
         if (QFileInfo(resource).completeBaseName() != QLatin1String(known.name))
             continue;
         example.place = QString::fromLatin1(known.place);
-        example.reproduction = known.reproduction;
     }
     return example;
 }

@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/start/start_page.h"
 
-#include "core/reproduce/reproductions.h"
 #include "ui/pages/start/examples.h"
-#include "ui/pages/start/figure_dialog.h"
 #include "ui/pages/start/start_card.h"
 #include "ui/text/text.h"
 
 #include <QFileInfo>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QStyle>
 #include <QVBoxLayout>
-
-#include <string_view>
 
 namespace epsilometer::ui {
 
@@ -41,14 +37,10 @@ QListWidget *makeList(const QString &objectName, const QString &name, QWidget *p
     return list;
 }
 
-enum Kind { kExample, kFigure };
-constexpr int kKindRole = Qt::UserRole + 1;
-
-QListWidgetItem *addEntry(QListWidget *list, const QString &title, Kind kind, const QString &what)
+QListWidgetItem *addEntry(QListWidget *list, const QString &title, const QString &what)
 {
     auto *item = new QListWidgetItem(title, list);
     item->setData(Qt::UserRole, what);
-    item->setData(kKindRole, kind);
     return item;
 }
 
@@ -60,12 +52,6 @@ QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
     layout->addWidget(makeHeading(title, box));
     layout->addWidget(content, 1);
     return box;
-}
-
-/// Whether an example has a workbench that draws the figure or table with editable parameters.
-bool isExample(std::string_view id)
-{
-    return id.starts_with("hbbw-") || id == "fz-fig1";
 }
 
 } // namespace
@@ -86,103 +72,99 @@ StartPage::StartPage(QWidget *parent)
     purpose->setWordWrap(true);
     auto *lists = new QHBoxLayout;
     lists->setSpacing(16);
-    lists->addWidget(makeExamples(), 1);
-    lists->addWidget(makeReproductions(), 1);
-    lists->addWidget(makeRecent(), 1);
+    lists->addWidget(makeExamples(), 2);
+    lists->addWidget(titled(tr("Recent files"), m_recent, this), 1);
+    follow(m_recent, &StartPage::fileChosen);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(32, 20, 32, 20);
     layout->addWidget(name);
     layout->addWidget(purpose);
     layout->addSpacing(8);
     layout->addWidget(makeCards());
+    layout->addWidget(makeLinks());
     layout->addSpacing(8);
     layout->addLayout(lists, 1);
 }
 
-/// Makes cards for the three main tasks, and a guide for new users.
+/// Makes cards for the three main tasks.
 QWidget *StartPage::makeCards()
 {
     auto *box = new QWidget(this);
-    auto *layout = new QGridLayout(box);
+    auto *layout = new QHBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setHorizontalSpacing(16);
+    layout->setSpacing(16);
     const auto add = [&](const QString &text, const QString &help, const QString &id, auto request) {
         auto *card = new StartCard(text, help, box);
         card->setObjectName(id);
         connect(card, &QPushButton::clicked, this, request);
-        layout->addWidget(card, 0, layout->columnCount());
-        layout->setColumnStretch(layout->columnCount() - 1, 1);
+        layout->addWidget(card, 1);
     };
-    layout->setColumnStretch(0, 0);
     add(tr("&Plan"), tr("State a budget, add analyses, see what fits before any data is touched."),
         QStringLiteral("startNew"), &StartPage::newRequested);
     add(tr("Audit a &log"), tr("Find out what an existing log cost: Opacus, TensorFlow Privacy, CSV, JSON and others."),
         QStringLiteral("startImport"), &StartPage::importRequested);
     add(tr("&Open"), tr("Go on with a ledger, or check one that somebody sent you."), QStringLiteral("startOpen"),
         &StartPage::openRequested);
-    auto *guide = new QPushButton(tr("&Guide me to a first plan…"), box);
-    guide->setObjectName(QStringLiteral("startGuide"));
-    connect(guide, &QPushButton::clicked, this, &StartPage::guideRequested);
-    auto *hint = new QLabel(tr("Files can also be dropped here."), box);
-    layout->addWidget(guide, 1, 1, Qt::AlignLeft);
-    layout->addWidget(hint, 1, 2, 1, 2);
     return box;
 }
 
+/// Makes the guide for new users, and the way to what needs no ledger.
+QWidget *StartPage::makeLinks()
+{
+    auto *box = new QWidget(this);
+    auto *layout = new QHBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(16);
+    const auto add = [&](const QString &text, const QString &id, auto request) {
+        auto *button = new QPushButton(text, box);
+        button->setObjectName(id);
+        connect(button, &QPushButton::clicked, this, request);
+        layout->addWidget(button);
+    };
+    add(tr("&Guide me to a first plan…"), QStringLiteral("startGuide"), &StartPage::guideRequested);
+    add(tr("Figures of papers, and &workbenches"), QStringLiteral("startLibrary"), &StartPage::libraryRequested);
+    layout->addStretch(1);
+    layout->addWidget(new QLabel(tr("Files can also be dropped here."), box));
+    return box;
+}
+
+/// Makes the list of examples, as pictures.
 QWidget *StartPage::makeExamples()
 {
     auto *list = makeList(QStringLiteral("examples"), tr("Examples"), this);
-    constexpr QSize kThumbnail(120, 80);
+    constexpr QSize kThumbnail(156, 104);
+    constexpr QSize kCell(180, 164);
+    list->setViewMode(QListView::IconMode);
+    list->setMovement(QListView::Static);
+    list->setResizeMode(QListView::Adjust);
     list->setIconSize(kThumbnail);
-    for (const auto &example : examples())
-        if (!example.reproduction)
-            addEntry(list, example.title, kExample, example.resource)->setIcon(example.thumbnail);
-    followEntries(list);
+    list->setGridSize(kCell);
+    for (const auto &example : examples()) {
+        auto *item = addEntry(list, example.title, example.resource);
+        item->setIcon(example.thumbnail);
+        item->setToolTip(example.title);
+    }
+    follow(list, &StartPage::exampleChosen);
     return titled(tr("Examples"), list, this);
 }
 
-/// Makes the list of recomputed figures and tables of papers; some are examples whose workbench draws them.
-QWidget *StartPage::makeReproductions()
-{
-    auto *list = makeList(QStringLiteral("figures"), tr("Reproductions of published figures"), this);
-    for (const auto &example : examples())
-        if (example.reproduction)
-            addEntry(list, example.title, kExample, example.resource);
-    for (const reproduce::Reproduction &reproduction : reproduce::reproductions())
-        if (!isExample(reproduction.id))
-            addEntry(list, coreText(reproduction.title), kFigure, fromCore(reproduction.id));
-    followEntries(list);
-    return titled(tr("Reproductions"), list, this);
-}
-
 /// Opens an entry on a single click or on Enter.
-void StartPage::followEntries(QListWidget *list)
+void StartPage::follow(QListWidget *list, Chosen chosen)
 {
-    const auto choose = [this](const QListWidgetItem *item) {
-        const QString what = item->data(Qt::UserRole).toString();
-        if (item->data(kKindRole).toInt() == kFigure)
-            Q_EMIT figureChosen(what);
-        else
-            Q_EMIT exampleChosen(what);
+    const auto choose = [this, chosen](const QListWidgetItem *item) {
+        if (const QString what = item->data(Qt::UserRole).toString(); !what.isEmpty())
+            Q_EMIT(this->*chosen)(what);
     };
-    connect(list, &QListWidget::itemClicked, this, choose);
     connect(list, &QListWidget::itemActivated, this, choose);
-}
-
-QWidget *StartPage::makeRecent()
-{
-    connect(m_recent, &QListWidget::itemActivated, this,
-            [this](const QListWidgetItem *item) { Q_EMIT fileChosen(item->data(Qt::UserRole).toString()); });
-    return titled(tr("Recent files"), m_recent, this);
+    if (style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, list) == 0)
+        connect(list, &QListWidget::itemClicked, this, choose); // else a click would open it twice
 }
 
 void StartPage::setRecent(const QStringList &paths)
 {
     m_recent->clear();
     for (const QString &path : paths) {
-        auto *item = new QListWidgetItem(QFileInfo(path).fileName(), m_recent);
-        item->setData(Qt::UserRole, path);
-        item->setToolTip(path);
+        addEntry(m_recent, QFileInfo(path).fileName(), path)->setToolTip(path);
     }
     if (paths.isEmpty()) {
         auto *item = new QListWidgetItem(tr("Nothing yet"), m_recent);

@@ -22,14 +22,15 @@ Q_SIGNALS:
     void importRequested();
     void fileChosen(const QString &path);
     void exampleChosen(const QString &resource); ///< a sample inside the program
-    void figureChosen(const QString &id);        ///< id of a reproduction in core
+    void libraryRequested();
 
 private:
+    using Chosen = void (StartPage::*)(const QString &);
+
     QWidget *makeCards();
+    QWidget *makeLinks();
     QWidget *makeExamples();
-    QWidget *makeReproductions();
-    void followEntries(QListWidget *list);
-    QWidget *makeRecent();
+    void follow(QListWidget *list, Chosen chosen);
 
     QListWidget *m_recent;
 };

@@ -7,16 +7,13 @@
 // - a file of losses is accounted on the worker; a bad one is named; a person's export holds no other person
 //   else; losses of several orders, squared norms and latching come from the fields
 // - the laboratory runs on the digits that travel with the program and on any CSV; a bad file and field are named; a
-//   run can be cancelled; the paper's figure is drawn when looked at
+//   run can be cancelled
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/pages/individuals/device_panel.h"
-#include "ui/pages/individuals/figure_panel.h"
-#include "ui/pages/individuals/individuals_page.h"
 #include "ui/pages/individuals/laboratory_panel.h"
 #include "ui/pages/individuals/linear_queries_dialog.h"
 #include "ui/pages/individuals/losses_panel.h"
-#include "ui/pages/odp/output_dp_page.h"
 #include "ui/pages/odp/plan_savings.h"
 #include "ui/pages/odp/workbench.h"
 #include "ui/widgets/chart_panel.h"
@@ -25,6 +22,7 @@
 
 #include "tests/support/sample_ledger.h"
 #include "tests/ui/support/desk.h"
+#include "tests/ui/support/odp_desk.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -44,11 +42,11 @@ namespace {
 
 using namespace testing_support;
 
-TEST(OutputDpPage, ShowsWhatOutcomesGiveBack)
+TEST(OutputDp, ShowsWhatOutcomesGiveBack)
 {
     PlanDocument document(catalog());
     LiveAccount account(document);
-    OutputDpPage page(document, account);
+    OdpDesk page(document, account);
     page.show(); // hidden, it computes nothing
     Plan plan = purePlan(0, "3");
     Step sparse = step("search", "svt", "epsilon1 = 0.1, epsilon2 = 0.9, cutoff = 3");
@@ -59,12 +57,12 @@ TEST(OutputDpPage, ShowsWhatOutcomesGiveBack)
     EXPECT_EQ(page.savings()->chart().y.categories.at(1), "given back: search");
 }
 
-TEST(OutputDpPage, WhatRanBeyondTheBudgetCounts)
+TEST(OutputDp, WhatRanBeyondTheBudgetCounts)
 {
     const Folder folder;
     PlanDocument document(catalog());
     LiveAccount account(document);
-    OutputDpPage page(document, account);
+    OdpDesk page(document, account);
     page.show(); // hidden, it computes nothing
     const QString path = folder.file(QStringLiteral("a.dpledger"));
     fixtures::LedgerBuilder builder;
@@ -84,11 +82,11 @@ Plan sparsePlan()
     return plan;
 }
 
-TEST(OutputDpPage, EveryViewOfThePlan)
+TEST(OutputDp, EveryViewOfThePlan)
 {
     PlanDocument document(catalog());
     LiveAccount account(document);
-    OutputDpPage page(document, account);
+    OdpDesk page(document, account);
     page.show(); // hidden, it computes nothing
     document.startNew(sparsePlan());
     const auto shows = [&](int view, const char *id) {
@@ -113,12 +111,12 @@ TEST(OutputDpPage, EveryViewOfThePlan)
     ASSERT_TRUE(waitUntil([&] { return page.savings()->chart().series.empty(); })) << "an empty plan has no chart";
 }
 
-TEST(OutputDpPage, OutcomesAreAssumedOrRecorded)
+TEST(OutputDp, OutcomesAreAssumedOrRecorded)
 {
     const Folder folder;
     PlanDocument document(catalog());
     LiveAccount account(document);
-    OutputDpPage page(document, account);
+    OdpDesk page(document, account);
     page.show(); // hidden, it computes nothing
     page.plan()->view()->setCurrentIndex(2);
     Plan plan = purePlan(0, "3");
@@ -152,17 +150,17 @@ TEST(OutputDpPage, OutcomesAreAssumedOrRecorded)
     EXPECT_FALSE(document.recordOutcome(0, "0").ok());
 }
 
-TEST(OutputDpPage, EveryWorkbenchDraws)
+TEST(OutputDp, EveryWorkbenchDraws)
 {
     PlanDocument document(catalog());
     LiveAccount account(document);
-    OutputDpPage page(document, account);
+    OdpDesk page(document, account);
     page.show(); // hidden, it computes nothing
     page.show();
     const auto workbenches = page.findChildren<Workbench *>();
     ASSERT_EQ(workbenches.size(), 5);
     for (auto *workbench : workbenches) {
-        page.tabs()->setCurrentWidget(workbench);
+        page.setCurrentWidget(workbench);
         ASSERT_TRUE(waitUntil([&] { return !workbench->panel()->chart().series.empty(); }))
             << workbench->objectName().toStdString();
         EXPECT_FALSE(workbench->panel()->chart().summary.empty());
@@ -178,17 +176,17 @@ TEST(OutputDpPage, EveryWorkbenchDraws)
     }
 }
 
-TEST(OutputDpPage, WhatWorkbenchesFindGoesIntoThePlan)
+TEST(OutputDp, WhatWorkbenchesFindGoesIntoThePlan)
 {
     PlanDocument document(catalog());
     LiveAccount account(document);
-    OutputDpPage page(document, account);
+    OdpDesk page(document, account);
     document.startNew(purePlan(1, "3"));
     page.show();
     std::size_t steps = document.plan().steps.size();
     const auto press = [&](const char *name) {
         auto *button = page.findChild<QPushButton *>(QLatin1String(name) + QStringLiteral("Plan"));
-        page.tabs()->setCurrentWidget(page.findChild<Workbench *>(QLatin1String(name) + QStringLiteral("Workbench")));
+        page.setCurrentWidget(page.findChild<Workbench *>(QLatin1String(name) + QStringLiteral("Workbench")));
         ASSERT_TRUE(waitUntil([&] { return button->isEnabled(); })) << name;
         button->click();
         ASSERT_EQ(document.plan().steps.size(), ++steps) << name;
@@ -210,15 +208,15 @@ TEST(OutputDpPage, WhatWorkbenchesFindGoesIntoThePlan)
     EXPECT_EQ(document.plan().steps.size(), steps - 1);
 }
 
-TEST(OutputDpPage, GivenCellsOfAnIterativeMechanism)
+TEST(OutputDp, GivenCellsOfAnIterativeMechanism)
 {
     PlanDocument document(catalog());
     LiveAccount account(document);
-    OutputDpPage page(document, account);
+    OdpDesk page(document, account);
     page.show(); // hidden, it computes nothing
     page.show();
     auto *workbench = page.findChild<Workbench *>(QStringLiteral("iterativeWorkbench"));
-    page.tabs()->setCurrentWidget(workbench);
+    page.setCurrentWidget(workbench);
     const auto type = [&](const char *name, const char *text) {
         auto *field = workbench->findChild<FieldEdit *>(QLatin1String(name));
         field->setText(QString::fromLatin1(text));
@@ -238,12 +236,12 @@ TEST(OutputDpPage, GivenCellsOfAnIterativeMechanism)
     }));
 }
 
-TEST(IndividualsPage, LossesOfSeveralKinds)
+TEST(Individuals, LossesOfSeveralKinds)
 {
     const Folder folder;
     overwrite(folder.file(QStringLiteral("l.csv")), "1.5,0.5,0.25\n0.5,1,0.5\n");
-    IndividualsPage page;
-    auto *losses = page.losses();
+    LossesPanel page;
+    auto *losses = &page;
     auto *kind = losses->findChild<QComboBox *>(QStringLiteral("lossesKind"));
     const auto type = [&](const char *name, const char *text) {
         auto *field = losses->findChild<FieldEdit *>(QLatin1String(name));
@@ -277,15 +275,15 @@ TEST(IndividualsPage, LossesOfSeveralKinds)
     EXPECT_FALSE(losses->findChild<FieldEdit *>(QStringLiteral("lossesDelta"))->problem().isEmpty());
 }
 
-TEST(IndividualsPage, SomePeopleHaveSmallerBudgetsOfTheirOwn)
+TEST(Individuals, SomePeopleHaveSmallerBudgetsOfTheirOwn)
 {
     const Folder folder;
     overwrite(folder.file(QStringLiteral("l.csv")), "person,a,b\nann,0.5,0.5\nbob,0.5,0.5\n");
     overwrite(folder.file(QStringLiteral("own.csv")), "person,budget\nann,0.5\n");
     overwrite(folder.file(QStringLiteral("large.csv")), "person,budget\nann,2\n");
     overwrite(folder.file(QStringLiteral("unknown.csv")), "person,budget\neve,0.5\n");
-    IndividualsPage page;
-    auto *losses = page.losses();
+    LossesPanel page;
+    auto *losses = &page;
     losses->findChild<FieldEdit *>(QStringLiteral("lossesPerson"))->setText(QStringLiteral("ann"));
     losses->openFile(folder.file(QStringLiteral("l.csv")));
     const auto active = [&](const std::vector<double> &expected) {
@@ -311,12 +309,12 @@ TEST(IndividualsPage, SomePeopleHaveSmallerBudgetsOfTheirOwn)
     EXPECT_TRUE(none->isHidden());
 }
 
-TEST(IndividualsPage, TheTrackerAndAPersonsOwnDevice)
+TEST(Individuals, TheTrackerAndAPersonsOwnDevice)
 {
     const Folder folder;
     overwrite(folder.file(QStringLiteral("l.csv")), "person,a,b\nann,0.5,0.75\nbob,0.25,0.25\n");
-    IndividualsPage page;
-    auto *losses = page.losses();
+    LossesPanel page;
+    auto *losses = &page;
     losses->findChild<FieldEdit *>(QStringLiteral("lossesPerson"))->setText(QStringLiteral("ann"));
     losses->openFile(folder.file(QStringLiteral("l.csv")));
     ASSERT_TRUE(waitUntil([&] { return losses->panel()->chart().id == "active-people"; }));
@@ -330,7 +328,8 @@ TEST(IndividualsPage, TheTrackerAndAPersonsOwnDevice)
                     ->text()
                     .contains(QStringLiteral("fixed in advance")));
 
-    auto *device = page.device();
+    DevicePanel other;
+    auto *device = &other;
     device->openFile(folder.file(QStringLiteral("ann.json")));
     auto *loss = device->findChild<FieldEdit *>(QStringLiteral("deviceLoss"));
     auto *answer = device->findChild<QLabel *>(QStringLiteral("deviceAnswer"));
@@ -349,7 +348,7 @@ TEST(IndividualsPage, TheTrackerAndAPersonsOwnDevice)
     EXPECT_TRUE(device->panel()->chart().series.empty());
 }
 
-TEST(IndividualsPage, LinearQueriesArePlanned)
+TEST(Individuals, LinearQueriesArePlanned)
 {
     LinearQueriesDialog dialog(QStringLiteral("0.5"));
     auto *answer = dialog.findChild<QLabel *>(QStringLiteral("linearAnswer"));
@@ -363,19 +362,6 @@ TEST(IndividualsPage, LinearQueriesArePlanned)
     EXPECT_FALSE(answer->text().contains(QStringLiteral("Variance")));
 }
 
-TEST(IndividualsPage, ThePapersFigure)
-{
-    IndividualsPage page;
-    page.show();
-    auto *tabs = page.findChild<QTabWidget *>(QStringLiteral("individualsTabs"));
-    tabs->setCurrentWidget(page.figure());
-    ASSERT_TRUE(waitUntil([&] { return page.figure()->accuracy()->chart().id == "laboratory-accuracy"; }));
-    const auto &y = page.figure()->panel()->chart().series.at(0).y;
-    EXPECT_EQ(y.at(37), y.front());
-    EXPECT_LT(y.back(), y.front());
-    EXPECT_EQ(page.figure()->accuracy()->chart().series.at(1).y.size(), 40U) << "without filtering, to step k";
-}
-
 QByteArray twoClasses()
 {
     QByteArray csv("x,y,class\n");
@@ -384,13 +370,13 @@ QByteArray twoClasses()
     return csv;
 }
 
-TEST(IndividualsPage, TheLaboratoryTakesAnyCsv)
+TEST(Individuals, TheLaboratoryTakesAnyCsv)
 {
     const Folder folder;
     overwrite(folder.file(QStringLiteral("d.csv")), twoClasses());
     overwrite(folder.file(QStringLiteral("bad.csv")), "1,2,0\n1,x,1\n");
-    IndividualsPage page;
-    auto *laboratory = page.laboratory();
+    LaboratoryPanel page;
+    auto *laboratory = &page;
     laboratory->useFile(folder.file(QStringLiteral("d.csv")));
     laboratory->findChild<FieldEdit *>(QStringLiteral("laboratorySteps"))->setText(QStringLiteral("5"));
     laboratory->findChild<FieldEdit *>(QStringLiteral("laboratoryFactors"))->setText(QStringLiteral("1, 2"));
@@ -425,10 +411,10 @@ TEST(IndividualsPage, TheLaboratoryTakesAnyCsv)
     EXPECT_FALSE(sigma->problem().isEmpty());
 }
 
-TEST(IndividualsPage, TheLaboratoryCancels)
+TEST(Individuals, TheLaboratoryCancels)
 {
-    IndividualsPage page;
-    auto *laboratory = page.laboratory();
+    LaboratoryPanel page;
+    auto *laboratory = &page;
     laboratory->findChild<QSpinBox *>(QStringLiteral("laboratorySeeds"))->setValue(100);
     laboratory->run();
     ASSERT_TRUE(waitUntil([&] { return laboratory->busy(); }));
@@ -437,12 +423,12 @@ TEST(IndividualsPage, TheLaboratoryCancels)
     EXPECT_TRUE(laboratory->panel()->chart().series.empty());
 }
 
-TEST(IndividualsPage, AccountsAFileOfLosses)
+TEST(Individuals, AccountsAFileOfLosses)
 {
     const Folder folder;
     overwrite(folder.file(QStringLiteral("l.csv")), "person,a,b\nann,0.5,0.75\nbob,0.25,0.25\n");
-    IndividualsPage page;
-    auto *losses = page.losses();
+    LossesPanel page;
+    auto *losses = &page;
     EXPECT_TRUE(losses->findChild<QLabel *>(QStringLiteral("lossesEmpty"))
                     ->text()
                     .contains(QStringLiteral("worst-case losses over all data sets")));
@@ -456,10 +442,10 @@ TEST(IndividualsPage, AccountsAFileOfLosses)
     EXPECT_FALSE(exported.contains("bob"));
 }
 
-TEST(IndividualsPage, TheLaboratoryRuns)
+TEST(Individuals, TheLaboratoryRuns)
 {
-    IndividualsPage page;
-    auto *laboratory = page.laboratory();
+    LaboratoryPanel page;
+    auto *laboratory = &page;
     laboratory->findChild<FieldEdit *>(QStringLiteral("laboratoryFactors"))->setText(QStringLiteral("3"));
     laboratory->findChild<QSpinBox *>(QStringLiteral("laboratorySeeds"))->setValue(2);
     laboratory->run();

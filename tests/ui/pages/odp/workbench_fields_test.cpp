@@ -11,9 +11,9 @@
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
+#include "tests/ui/support/odp_desk.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
-#include "ui/pages/odp/output_dp_page.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 
@@ -34,7 +34,7 @@ class WorkbenchFieldsTest : public testing::Test {
 protected:
     PlanDocument document{catalog()};
     LiveAccount account{document};
-    OutputDpPage page{document, account};
+    OdpDesk page{document, account};
 
     WorkbenchFieldsTest()
     {
@@ -48,7 +48,7 @@ protected:
     Workbench *open(const char *name)
     {
         auto *workbench = page.findChild<Workbench *>(QLatin1String(name) + QStringLiteral("Workbench"));
-        page.tabs()->setCurrentWidget(workbench);
+        page.setCurrentWidget(workbench);
         EXPECT_TRUE(idle());
         return workbench;
     }

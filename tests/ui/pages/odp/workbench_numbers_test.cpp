@@ -12,10 +12,10 @@
 #include "core/notions/output_dp.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
+#include "tests/ui/support/odp_desk.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/models/table_model.h"
-#include "ui/pages/odp/output_dp_page.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 
@@ -38,7 +38,7 @@ class WorkbenchNumbersTest : public testing::Test {
 protected:
     PlanDocument document{catalog()};
     LiveAccount account{document};
-    OutputDpPage page{document, account};
+    OdpDesk page{document, account};
     Workbench *workbench = nullptr;
     QString prefix;
 
@@ -56,7 +56,7 @@ protected:
         prefix = QString::fromLatin1(name);
         workbench = page.findChild<Workbench *>(prefix + QStringLiteral("Workbench"));
         ASSERT_NE(workbench, nullptr) << name;
-        page.tabs()->setCurrentWidget(workbench);
+        page.setCurrentWidget(workbench);
         drawn();
     }
     template <class T> T *child(const char *suffix) const

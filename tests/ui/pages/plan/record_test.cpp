@@ -5,6 +5,7 @@
 // - a plan without a file asks for one first, and goes on when it has one
 // - without a selection there is nothing to press
 // - the outcome is the one that came out, not the one that the plan assumed; a note becomes a line of its own
+// - recording ends what can be undone, and says so where there was something
 // - a refused analysis can be passed over: the next that fits is recorded, the refused one stays in the plan
 // - where the policy stops for good nothing is passed over
 // - a ledger with several budgets is asked for whom and what the analysis is, and each budget is asked; a refusal says which
@@ -31,6 +32,7 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTimer>
 
@@ -141,6 +143,24 @@ TEST_F(RecordTest, RecordsWithANote)
         << written.toStdString();
     EXPECT_EQ(window.planPage().table()->currentIndex().row(), 1) << "the next one";
     EXPECT_FALSE(child<QAction>("actionFitOrders")->isEnabled()) << "orders are chosen before the first analysis";
+}
+
+TEST_F(RecordTest, SaysThatWhatWasChangedBeforeStays)
+{
+    open(purePlan(4));
+    QSignalSpy said(&window.planPage(), &PlanPage::message);
+    recordThroughDialog(window);
+    recorded(1);
+    ASSERT_EQ(said.count(), 1);
+    EXPECT_FALSE(said.takeFirst().front().toString().contains(QStringLiteral("undone"))) << "nothing was changed";
+    ASSERT_TRUE(window.document().apply(edit::SetTitle{"Mine"}, QStringLiteral("title")).ok());
+    ASSERT_TRUE(window.document().save(path).ok());
+    accounted();
+    recordThroughDialog(window);
+    recorded(2);
+    ASSERT_EQ(said.count(), 1);
+    EXPECT_TRUE(said.front().front().toString().contains(QStringLiteral("no longer be undone")));
+    EXPECT_FALSE(window.document().undoStack().canUndo());
 }
 
 TEST_F(RecordTest, NothingSelectedNothingToPress)

@@ -2,23 +2,17 @@
 // Properties of what the start page offers:
 // - the files that were opened last, newest first and each once, at most twelve; those that are gone are left out and
 //   come back; without any it says so, and there is nothing to choose
-// - a file of the list is opened with the keyboard; one that is gone by then is said, and the page stays
+// - a file of the list is opened with one click and with the keyboard; one that is gone by then is said, and the page stays
 // - names of files that are long or markup stay text, with the whole path beside it
 // - an example is a copy: it has no file, and a plan that is not saved is asked about first; it leads to its page
-// - every reproduction of a paper is offered once; its table is the one of core; one that is closed early is forgotten
 // - cards and lists are reached with Tab, run with Space and Enter, and their names hold no sign of a key
 #include "ui/pages/start/start_page.h"
 
-#include "core/present/table/table_text.h"
-#include "core/reproduce/reproductions.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
 #include "ui/document/plan_document.h"
-#include "ui/jobs/latest_job.h"
-#include "ui/models/table_model.h"
 #include "ui/pages/start/examples.h"
-#include "ui/pages/start/figure_dialog.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/main_window.h"
 #include "ui/text/text.h"
@@ -35,12 +29,10 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
-#include <QTableView>
 #include <QTimer>
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <set>
 
 namespace epsilometer::ui::start_lists_test {
@@ -164,6 +156,11 @@ TEST_F(StartListsTest, AFileOfTheListIsOpenedWithTheKeyboard)
     EXPECT_FALSE(page->isVisible());
     close();
     EXPECT_EQ(listed(), (QStringList{a, b}));
+    QTest::mouseClick(recent->viewport(), Qt::LeftButton, {}, recent->visualItemRect(recent->item(1)).center());
+    EXPECT_EQ(window.document().path(), b) << "one click";
+    close();
+    enterOn(recent, 1);
+    close();
     QFile::remove(b);
     enterOn(recent, 1);
     EXPECT_FALSE(window.document().isOpen());
@@ -247,66 +244,6 @@ TEST_F(StartListsTest, ATitleIsThatOfTheHeader)
     }
 }
 
-TEST_F(StartListsTest, EveryReproductionIsOfferedOnce)
-{
-    const auto *figures = page->findChild<QListWidget *>(QStringLiteral("figures"));
-    std::multiset<std::string> offered;
-    for (int row = 0; row < figures->count(); ++row)
-        offered.insert(toCore(figures->item(row)->data(Qt::UserRole).toString()));
-    std::size_t own = 0;
-    for (const reproduce::Reproduction &one : reproduce::reproductions()) {
-        const bool byWorkbench = one.id.starts_with("hbbw-") || one.id == "fz-fig1";
-        EXPECT_EQ(offered.count(std::string(one.id)), byWorkbench ? 0U : 1U) << one.id;
-        own += byWorkbench ? 0 : 1;
-    }
-    std::size_t samples = 0;
-    for (const Example &example : examples())
-        if (example.reproduction) {
-            EXPECT_EQ(offered.count(toCore(example.resource)), 1U) << example.resource.toStdString();
-            ++samples;
-        }
-    EXPECT_EQ(offered.size(), own + samples) << "and nothing else";
-}
-
-TEST_F(StartListsTest, ThePapersTableIsCores)
-{
-    for (const char *id : {"fz-table", "fz-larger-clips"}) {
-        NoProgress progress;
-        const auto found = std::find_if(reproduce::reproductions().begin(), reproduce::reproductions().end(),
-                                        [&](const auto &one) { return one.id == id; });
-        ASSERT_NE(found, reproduce::reproductions().end()) << id;
-        const auto expected = found->table(catalog().odometers, progress);
-        ASSERT_TRUE(expected.ok()) << id;
-        Q_EMIT page->figureChosen(QString::fromLatin1(id));
-        auto *dialog = window.findChild<FigureDialog *>();
-        ASSERT_NE(dialog, nullptr) << id;
-        const QTableView *table = nullptr;
-        ASSERT_TRUE(waitUntil([&] {
-            table = dialog->findChild<QTableView *>(QStringLiteral("paperTable"));
-            return table != nullptr;
-        })) << id;
-        const auto *model = qobject_cast<TableModel *>(table->model());
-        ASSERT_NE(model, nullptr);
-        EXPECT_EQ(present::tableCsv(model->table()), present::tableCsv(*expected)) << id;
-        EXPECT_FALSE(dialog->findChild<QPushButton *>(QStringLiteral("figureOpen"))->isVisible())
-            << "there is no session of it";
-        expectAccessible(dialog, id);
-        QTest::keyClick(dialog, Qt::Key_Escape);
-        EXPECT_FALSE(dialog->isVisible());
-        delete dialog;
-    }
-}
-
-TEST_F(StartListsTest, AFigureThatIsClosedEarlyIsForgotten)
-{
-    for (const reproduce::Reproduction &one : reproduce::reproductions())
-        const FigureDialog closed(catalog(), fromCore(one.id));
-    EXPECT_TRUE(waitUntil([] { return LatestJob::running() == 0; }));
-    const FigureDialog unknown(catalog(), QStringLiteral("no-such-figure"));
-    EXPECT_EQ(LatestJob::running(), 0) << "and one that there is not is not computed";
-    EXPECT_EQ(sessionOfFigure(QStringLiteral("no-such-figure")), QString());
-}
-
 TEST_F(StartListsTest, CardsAreRunWithTheKeyboard)
 {
     StartPage alone;
@@ -316,7 +253,8 @@ TEST_F(StartListsTest, CardsAreRunWithTheKeyboard)
     const std::pair<const char *, void (StartPage::*)()> cards[]{{"startNew", &StartPage::newRequested},
                                                                  {"startImport", &StartPage::importRequested},
                                                                  {"startOpen", &StartPage::openRequested},
-                                                                 {"startGuide", &StartPage::guideRequested}};
+                                                                 {"startGuide", &StartPage::guideRequested},
+                                                                 {"startLibrary", &StartPage::libraryRequested}};
     std::set<QKeySequence> keys;
     for (const auto &[name, request] : cards) {
         auto *card = alone.findChild<QPushButton *>(QString::fromLatin1(name));

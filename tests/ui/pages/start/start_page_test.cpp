@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties of the start page: three large buttons for what people come for, five examples, and the reproductions of
-// papers apart from them; every shipped example opens without a warning, with the audit and the report filled.
+// Properties of the start page: three large buttons for what people come for, and every example with a picture;
+// each example opens without a warning and finished: the picture, the audit or the report is there without a click.
 #include "ui/pages/start/start_page.h"
 
 #include "tests/ui/support/desk.h"
+#include "ui/jobs/latest_job.h"
 #include "ui/pages/audit/audit_page.h"
+#include "ui/pages/overview/lanes.h"
+#include "ui/pages/overview/overview_page.h"
 #include "ui/pages/start/examples.h"
-#include "ui/pages/start/figure_dialog.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/icons.h"
 #include "ui/shell/main_window.h"
-#include "ui/widgets/chart_panel.h"
 
 #include <QAbstractButton>
 #include <QAction>
 #include <QLabel>
 #include <QListWidget>
 #include <QSettings>
-#include <QSignalSpy>
 #include <QTabWidget>
-#include <QTableView>
 #include <QToolBar>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace epsilometer::ui::start_page_test {
 
 using namespace epsilometer::ui::testing_support;
 
-TEST(StartPage, ThreeCardsAndFiveExamples)
+TEST(StartPage, ThreeCardsAndEveryExampleWithAPicture)
 {
     StartPage page;
     page.resize(960, 500);
@@ -43,10 +44,9 @@ TEST(StartPage, ThreeCardsAndFiveExamples)
         height = card->height();
     }
     const auto *list = page.findChild<QListWidget *>(QStringLiteral("examples"));
-    ASSERT_EQ(list->count(), 5);
+    ASSERT_EQ(list->count(), 11);
     for (int row = 0; row < list->count(); ++row)
         EXPECT_FALSE(list->item(row)->icon().isNull()) << "no picture of " << list->item(row)->text().toStdString();
-    EXPECT_GE(page.findChild<QListWidget *>(QStringLiteral("figures"))->count(), 6);
 }
 
 TEST(StartPage, OneSetOfIcons)
@@ -62,20 +62,6 @@ TEST(StartPage, OneSetOfIcons)
             EXPECT_FALSE(action->icon().isNull()) << action->text().toStdString();
         }
     EXPECT_EQ(commands, 7);
-}
-
-TEST(StartPage, ListsSayWhatWasChosen)
-{
-    StartPage page;
-    const QSignalSpy examples(&page, &StartPage::exampleChosen);
-    const QSignalSpy figures(&page, &StartPage::figureChosen);
-    for (const char *name : {"examples", "figures"}) {
-        auto *list = page.findChild<QListWidget *>(QString::fromLatin1(name));
-        Q_EMIT list->itemClicked(list->item(0));
-        Q_EMIT list->itemActivated(list->item(list->count() - 1));
-    }
-    EXPECT_EQ(examples.count(), 3);
-    EXPECT_EQ(figures.count(), 1) << "the last of the reproductions";
 }
 
 TEST(StartPage, ShippedExamplesOpenWithoutAWarning)
@@ -97,23 +83,40 @@ TEST(StartPage, ShippedExamplesOpenWithoutAWarning)
     }
 }
 
-TEST(StartPage, TablesOfPapersOpen)
+/// What is asked of the first picture: nothing to press, and all that it is about in sight.
+TEST(StartPage, ExamplesOpenFinished)
 {
-    StartPage page;
-    auto *figures = page.findChild<QListWidget *>(QStringLiteral("figures"));
-    QStringList ids;
-    for (int i = 0; i < figures->count(); ++i)
-        ids.append(figures->item(i)->data(Qt::UserRole).toString());
-    for (const char *id : {"fz-table", "fz-larger-clips", "wrrw-fig3-growth"})
-        EXPECT_TRUE(ids.contains(QLatin1String(id))) << id;
-    FigureDialog dialog(catalog(), QStringLiteral("fz-table"));
-    QTableView *table = nullptr;
-    ASSERT_TRUE(waitUntil([&] {
-        table = dialog.findChild<QTableView *>(QStringLiteral("paperTable"));
-        return table != nullptr;
-    }));
-    EXPECT_GE(table->model()->rowCount(), 3);
-    EXPECT_TRUE(dialog.panel()->isHidden());
+    const Folder folder;
+    QSettings settings(folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    MainWindow window(catalog(), settings, {});
+    window.resize(1280, 800);
+    window.show();
+    auto &lanes = window.findChild<OverviewPage *>()->lanes();
+    const auto lane = [&](const char *id) -> const present::ChartSpec * {
+        const auto found = std::ranges::find(lanes.charts(), id, &present::ChartSpec::id);
+        return found == lanes.charts().end() ? nullptr : &*found;
+    };
+    for (const Example &example : examples()) {
+        Q_EMIT window.findChild<StartPage *>()->exampleChosen(example.resource);
+        EXPECT_EQ(window.charts().currentWidget()->objectName(), example.place) << example.resource.toStdString();
+        ASSERT_TRUE(waitUntil([] { return LatestJob::running() == 0; }));
+        if (example.place != QLatin1String("overviewPage"))
+            continue;
+        ASSERT_TRUE(lanes.isVisible()) << example.resource.toStdString();
+        ASSERT_NE(lane("loss"), nullptr);
+        EXPECT_GE(lane("loss")->series.size(), 1U) << example.resource.toStdString();
+        ASSERT_NE(lane("halts"), nullptr);
+        EXPECT_GE(lane("halts")->y.categories.size(), 2U) << example.resource.toStdString();
+        const bool gives = example.resource.contains(QLatin1String("sparse-vector"));
+        EXPECT_TRUE(!gives || lane("given-back") != nullptr);
+        if (example.resource.contains(QLatin1String("odometer-figure"))) {
+            const auto advanced = [](const present::SeriesSpec &one) {
+                return one.name.english().find("advanced") != std::string::npos;
+            };
+            EXPECT_TRUE(waitUntil([&] { return std::ranges::any_of(lane("loss")->series, advanced); }));
+            EXPECT_GE(lane("halts")->y.categories.size(), 3U);
+        }
+    }
 }
 
 } // namespace epsilometer::ui::start_page_test

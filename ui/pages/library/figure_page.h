@@ -5,9 +5,16 @@
 #include "core/present/table/table_spec.h"
 #include "ui/jobs/latest_job.h"
 
-#include <QDialog>
+#include <QWidget>
 
+#include <vector>
+
+class QHBoxLayout;
 class QPushButton;
+
+namespace epsilometer::present {
+struct ChartSpec;
+}
 
 namespace epsilometer::ui {
 
@@ -15,23 +22,28 @@ class ChartPanel;
 
 /// A published figure or table, recomputed: the curves, their numbers, and differences from the paper. The underlying
 /// sequence can be opened as a session.
-class FigureDialog : public QDialog {
+class FigurePage : public QWidget {
     Q_OBJECT
 public:
-    /// id  id of a reproduction in core
-    FigureDialog(const Catalog &catalog, const QString &id, QWidget *parent = nullptr);
+    explicit FigurePage(const Catalog &catalog, QWidget *parent = nullptr);
 
-    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+    /// id  id of a reproduction in core; another one shows nothing
+    void open(const QString &id);
+    [[nodiscard]] QString id() const { return m_id; }
+    [[nodiscard]] QList<ChartPanel *> panels() const; ///< one for each drawing of the figure; none for a table
 
 Q_SIGNALS:
     void sessionRequested(const QString &resource); ///< a sample inside the program
 
 private:
-    void start(const Catalog &catalog);
+    void clear();
+    ChartPanel *addPanel();
+    void showCharts(const std::vector<present::ChartSpec> &charts, const present::TableSpec &table);
     void showTable(const present::TableSpec &table);
 
+    const Catalog &m_catalog;
     QString m_id;
-    ChartPanel *m_panel;
+    QHBoxLayout *m_content;
     QPushButton *m_open;
     LatestJob m_job;
 };

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of the library:
+// - one list: every page that is no place of the rail, and every reproduction of a paper, each once
+// - a click and Enter open an entry at the full width, under its title, without tabs in it; one button and Alt+Left lead
+//   back to where it was opened
+// - without a document, the list is reached from the start page; what is about a plan cannot be chosen until there is one
+// - a figure opens finished, in as many charts as the paper has drawings; a table is core's; one that is left early is
+//   forgotten; the sample of a figure opens as a session
+#include "ui/pages/library/library_page.h"
+
+#include "core/present/table/table_text.h"
+#include "core/reproduce/reproductions.h"
+#include "tests/ui/support/accessible.h"
+#include "tests/ui/support/desk.h"
+#include "ui/jobs/latest_job.h"
+#include "ui/models/table_model.h"
+#include "ui/pages/library/figure_page.h"
+#include "ui/shell/main_window.h"
+#include "ui/text/text.h"
+#include "ui/widgets/chart_panel.h"
+
+#include <QAction>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTableView>
+#include <QToolButton>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace epsilometer::ui::library_test {
+namespace {
+
+using namespace testing_support;
+
+class LibraryTest : public testing::Test {
+protected:
+    Folder folder;
+    QSettings settings{folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    MainWindow window{catalog(), settings, {}};
+    LibraryPage *library = window.findChild<LibraryPage *>();
+    FigurePage *figure = window.findChild<FigurePage *>();
+
+    LibraryTest() { window.show(); }
+
+    QList<QTreeWidgetItem *> entries()
+    {
+        QList<QTreeWidgetItem *> all;
+        for (int i = 0; i < library->topLevelItemCount(); ++i)
+            if (library->topLevelItem(i)->data(0, Qt::UserRole).isValid()) // and no title of a section
+                all << library->topLevelItem(i);
+        return all;
+    }
+    QTreeWidgetItem *entry(const char *title)
+    {
+        for (QTreeWidgetItem *item : entries())
+            if (item->text(0) == QLatin1String(title))
+                return item;
+        return nullptr;
+    }
+    QString shown() { return window.charts().currentWidget()->objectName(); }
+    QLabel *title() { return window.findChild<QLabel *>(QStringLiteral("crumbTitle")); }
+};
+
+TEST_F(LibraryTest, ListsEverythingOnce)
+{
+    window.document().startNew(purePlan(3));
+    std::multiset<QString> opened;
+    std::multiset<QString> figures;
+    for (QTreeWidgetItem *item : entries()) {
+        window.showPlace(QStringLiteral("libraryPage"));
+        Q_EMIT library->itemClicked(item, 0);
+        ASSERT_NE(shown(), QStringLiteral("libraryPage")) << item->text(0).toStdString();
+        (window.charts().currentWidget() == figure ? figures : opened)
+            .insert(window.charts().currentWidget() == figure ? figure->windowTitle() : shown());
+        EXPECT_TRUE(title()->isVisible());
+        EXPECT_FALSE(title()->text().isEmpty() || title()->text().contains(QLatin1Char('&')));
+        EXPECT_TRUE(window.charts().currentWidget()->findChildren<QTabWidget *>().isEmpty()) << shown().toStdString();
+    }
+    for (int page = 5; page < window.charts().count(); ++page) {
+        const QWidget *one = window.charts().widget(page);
+        EXPECT_EQ(opened.count(one->objectName()), one == figure ? 0U : 1U) << one->objectName().toStdString();
+    }
+    EXPECT_EQ(static_cast<int>(opened.size()), window.charts().count() - 6);
+    for (const reproduce::Reproduction &one : reproduce::reproductions())
+        EXPECT_EQ(figures.count(coreText(one.title)), 1U) << one.id;
+    EXPECT_EQ(figures.size(), reproduce::reproductions().size());
+}
+
+TEST_F(LibraryTest, OpensAndLeadsBackWithTheKeyboard)
+{
+    window.document().startNew(purePlan(3));
+    window.showPlace(QStringLiteral("libraryPage"));
+    library->setFocus(); // Tab leads there: AccessibilityTest.EveryPage
+    library->setCurrentItem(entry("Trade-off"));
+    QTest::keyClick(library, Qt::Key_Return);
+    EXPECT_EQ(shown(), QStringLiteral("tradeoffPage"));
+    EXPECT_EQ(title()->text(), QStringLiteral("Trade-off"));
+    const auto *back = window.findChild<QAction *>(QStringLiteral("actionBack"));
+    EXPECT_FALSE(back->shortcut().isEmpty());
+    window.findChild<QToolButton *>(QStringLiteral("crumbBack"))->click();
+    EXPECT_EQ(shown(), QStringLiteral("libraryPage"));
+    EXPECT_FALSE(back->isEnabled()) << "a place leads nowhere back";
+    window.showPlace(QStringLiteral("overviewPage"));
+    window.showPlace(QStringLiteral("odometerPage"));
+    EXPECT_TRUE(window.findChild<QAction *>(QStringLiteral("actionTab1"))->isChecked()) << "it was opened there";
+    window.findChild<QAction *>(QStringLiteral("actionBack"))->trigger();
+    EXPECT_EQ(shown(), QStringLiteral("overviewPage"));
+    EXPECT_FALSE(title()->isVisible());
+}
+
+TEST_F(LibraryTest, NeedsNoDocument)
+{
+    auto *start = window.findChild<QWidget *>(QStringLiteral("startPage"));
+    ASSERT_TRUE(start->isVisible());
+    start->findChild<QPushButton *>(QStringLiteral("startLibrary"))->click();
+    EXPECT_TRUE(library->isVisible());
+    EXPECT_FALSE(window.findChild<QWidget *>(QStringLiteral("statusCard"))->isVisible()) << "there is no budget";
+    expectAccessible(&window, "library");
+    for (const char *own : {"Odometer", "Simulate", "Trade-off", "Savings of outcomes"})
+        EXPECT_FALSE(entry(own)->flags() & Qt::ItemIsSelectable) << own;
+    ASSERT_TRUE(entry("Sparse vector")->flags() & Qt::ItemIsSelectable);
+    Q_EMIT library->itemClicked(entry("Odometer"), 0);
+    EXPECT_TRUE(library->isVisible()) << "there is nothing to show";
+    Q_EMIT library->itemClicked(entry("Sparse vector"), 0);
+    EXPECT_TRUE(window.findChild<QWidget *>(QStringLiteral("sparseVectorWorkbench"))->isVisible());
+    auto *add = window.findChild<QPushButton *>(QStringLiteral("sparseVectorPlan"));
+    ASSERT_TRUE(waitUntil([&] { return add->isEnabled(); }));
+    add->click();
+    EXPECT_TRUE(window.findChild<QLabel *>(QStringLiteral("sparseVectorSaid"))
+                    ->text()
+                    .contains(QStringLiteral("No plan is open")));
+    window.findChild<QAction *>(QStringLiteral("actionTab1"))->trigger();
+    EXPECT_TRUE(start->isVisible());
+    window.document().startNew(purePlan(3));
+    EXPECT_TRUE(entry("Odometer")->flags() & Qt::ItemIsSelectable);
+    window.showPlace(QStringLiteral("odometerPage"));
+    window.findChild<QAction *>(QStringLiteral("actionClose"))->trigger();
+    EXPECT_TRUE(start->isVisible());
+}
+
+TEST_F(LibraryTest, FiguresOpenFinished)
+{
+    for (const auto &[id, charts] : {std::pair{"wrrw-fig3", 1}, std::pair{"fz-fig1", 2}}) {
+        figure->open(QString::fromLatin1(id));
+        ASSERT_TRUE(waitUntil([&] {
+            return figure->panels().size() == charts && !figure->panels().back()->chart().series.empty();
+        })) << id;
+        EXPECT_FALSE(figure->panels().front()->chart().title.empty()) << id;
+        QSignalSpy asked(figure, &FigurePage::sessionRequested);
+        figure->findChild<QPushButton *>(QStringLiteral("figureOpen"))->click();
+        ASSERT_EQ(asked.count(), 1) << id;
+        EXPECT_EQ(asked.front().front().toString(), sessionOfFigure(QLatin1String(id)));
+        EXPECT_TRUE(QFile::exists(asked.front().front().toString())) << id;
+        EXPECT_TRUE(window.document().isOpen());
+    }
+    const auto &people = figure->panels().front()->chart().series.front().y;
+    EXPECT_LT(people.back(), people.front()) << "filtering ends the part of some";
+}
+
+TEST_F(LibraryTest, ThePapersTableIsCores)
+{
+    for (const char *id : {"fz-table", "fz-larger-clips", "hbbw-table1"}) {
+        NoProgress progress;
+        const auto found = std::find_if(reproduce::reproductions().begin(), reproduce::reproductions().end(),
+                                        [&](const auto &one) { return one.id == id; });
+        ASSERT_NE(found, reproduce::reproductions().end()) << id;
+        const auto expected = found->table(catalog().odometers, progress);
+        ASSERT_TRUE(expected.ok()) << id;
+        window.findChild<QAction *>(QStringLiteral("actionFigure-") + QLatin1String(id))->trigger();
+        const QTableView *table = nullptr;
+        ASSERT_TRUE(waitUntil([&] {
+            table = figure->findChild<QTableView *>(QStringLiteral("paperTable"));
+            return table != nullptr;
+        })) << id;
+        const auto *model = qobject_cast<TableModel *>(table->model());
+        ASSERT_NE(model, nullptr);
+        EXPECT_EQ(present::tableCsv(model->table()), present::tableCsv(*expected)) << id;
+        EXPECT_TRUE(figure->panels().isEmpty()) << id;
+        expectAccessible(figure, id);
+    }
+    EXPECT_EQ(sessionOfFigure(QStringLiteral("fz-table")), QString());
+}
+
+TEST_F(LibraryTest, AFigureThatIsLeftEarlyIsForgotten)
+{
+    for (const reproduce::Reproduction &one : reproduce::reproductions())
+        FigurePage(catalog()).open(fromCore(one.id));
+    EXPECT_TRUE(waitUntil([] { return LatestJob::running() == 0; }));
+    FigurePage unknown(catalog());
+    unknown.open(QStringLiteral("no-such-figure"));
+    EXPECT_EQ(LatestJob::running(), 0) << "one that there is not is not computed";
+    EXPECT_TRUE(unknown.panels().isEmpty());
+}
+
+} // namespace
+} // namespace epsilometer::ui::library_test

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/library/library_page.h"
+
+#include <QAction>
+#include <QHeaderView>
+
+namespace epsilometer::ui {
+
+namespace {
+
+enum Column { kTitle, kAbout };
+constexpr QSize kPicture(108, 72);
+
+void followAction(QTreeWidgetItem *item, const QAction *open)
+{
+    item->setFlags(open->isEnabled() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags);
+}
+
+} // namespace
+
+LibraryPage::LibraryPage(QWidget *parent) : QTreeWidget(parent)
+{
+    setObjectName(QStringLiteral("libraryPage"));
+    setAccessibleName(tr("Library"));
+    setColumnCount(2);
+    setHeaderHidden(true);
+    setRootIsDecorated(false);
+    setWordWrap(true);
+    setIconSize(kPicture);
+    setFrameShape(QFrame::NoFrame);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    header()->setSectionResizeMode(kTitle, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(kAbout, QHeaderView::Stretch);
+    connect(this, &QTreeWidget::itemClicked, this, &LibraryPage::choose);
+    connect(this, &QTreeWidget::itemActivated, this, &LibraryPage::choose); // opening twice is opening once
+}
+
+void LibraryPage::addSection(const QString &title)
+{
+    auto *section = new QTreeWidgetItem(this, {title});
+    QFont bold = font();
+    bold.setBold(true);
+    section->setFont(kTitle, bold);
+    section->setFlags(Qt::ItemIsEnabled);
+    section->setFirstColumnSpanned(true);
+}
+
+void LibraryPage::add(QAction *open, const QString &title, const QString &about, const QIcon &picture)
+{
+    auto *item = new QTreeWidgetItem(this, {title, about});
+    item->setIcon(kTitle, picture);
+    item->setData(kTitle, Qt::UserRole, QVariant::fromValue(open));
+    followAction(item, open);
+    connect(open, &QAction::changed, this, [item, open] { followAction(item, open); });
+}
+
+void LibraryPage::choose(const QTreeWidgetItem *item)
+{
+    if (auto *open = item->data(kTitle, Qt::UserRole).value<QAction *>())
+        open->trigger();
+}
+
+} // namespace epsilometer::ui

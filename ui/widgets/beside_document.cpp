@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/beside_document.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QWidget>
+
+namespace epsilometer::ui {
+
+QString besideDocument(const QWidget *widget, const QString &name)
+{
+    for (; widget != nullptr; widget = widget->parentWidget())
+        if (const QString document = widget->windowFilePath(); !document.isEmpty())
+            return QFileInfo(document).dir().filePath(name);
+    return name;
+}
+
+} // namespace epsilometer::ui

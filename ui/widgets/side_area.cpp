@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/side_area.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QShortcut>
+#include <QStyle>
+
+#include <algorithm>
+
+namespace epsilometer::ui {
+
+SideArea::SideArea(QWidget *main, QWidget *side, int least, QWidget *parent)
+    : QWidget(parent), m_main(main), m_side(side), m_least(least)
+{
+    main->setParent(this);
+    side->setParent(this); // above the first one
+    side->setAutoFillBackground(true);
+    side->installEventFilter(this);
+    auto *close = new QShortcut(QKeySequence(Qt::Key_Escape), side);
+    close->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(close, &QShortcut::activated, this, &SideArea::closeRequested);
+}
+
+bool SideArea::isNarrow() const
+{
+    return width() < m_least;
+}
+
+QSize SideArea::minimumSizeHint() const
+{
+    return m_main->minimumSizeHint().expandedTo({m_side->minimumSizeHint().width(), 0});
+}
+
+void SideArea::arrange()
+{
+    constexpr int kSide = 320;
+    const int side = m_side->isHidden() ? 0 : std::max(kSide, m_side->minimumSizeHint().width());
+    if (auto *frame = qobject_cast<QFrame *>(m_side)) // an edge where it lies over the other one
+        frame->setFrameShape(isNarrow() ? QFrame::StyledPanel : QFrame::NoFrame);
+    const int main = isNarrow() ? width() : width() - side;
+    m_main->setGeometry(QStyle::visualRect(layoutDirection(), rect(), {0, 0, main, height()}));
+    m_side->setGeometry(QStyle::visualRect(layoutDirection(), rect(), {width() - side, 0, side, height()}));
+}
+
+void SideArea::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+bool SideArea::event(QEvent *event)
+{
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::LayoutDirectionChange) {
+        updateGeometry();
+        arrange();
+    }
+    return QWidget::event(event);
+}
+
+bool SideArea::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_side && (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent))
+        arrange();
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace epsilometer::ui
