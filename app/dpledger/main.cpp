@@ -43,8 +43,15 @@ std::string meant(const std::vector<std::string> &known, std::string_view typed,
 /// The grammar of the command line, and the command that was given.
 class Program {
 public:
-    Program() : m_app(kDescription, "dpledger"), m_commands(makeCommands())
+    /// words  the words of the command line, the last one first
+    explicit Program(std::vector<std::string> words)
+        : m_app(kDescription, "dpledger"), m_commands(makeCommands()), m_words(std::move(words))
     {
+        const auto all = std::ranges::find(m_words, "--help-all");
+        m_wholeHelp = all != m_words.end();
+        if (m_wholeHelp)
+            *all = "--help";
+
         m_app.set_version_flag("--version", "dpledger " EPSILOMETER_VERSION);
         m_app.require_subcommand(1);
         m_app.fallthrough(false);
@@ -60,9 +67,9 @@ public:
     [[nodiscard]] const CLI::App &grammar() const { return m_app; }
 
     /// The command to run; null, with the exit status in `status`, after help, --version or a usage error.
-    /// words  the words of the command line, the last one first
-    Command *parse(std::vector<std::string> words, ExitCode &status)
+    Command *parse(ExitCode &status)
     {
+        std::vector<std::string> words = m_words;
         if (!words.empty() && words.back() == "help") { // a COMMAND may follow
             words.pop_back();
             words.insert(words.begin(), "--help");
@@ -81,9 +88,10 @@ private:
     void addCommand(Command &command)
     {
         CLI::App *sub = m_app.add_subcommand(std::string(command.name()), std::string(command.summary()));
-        Options options(*sub);
+        Options options(*sub, m_wholeHelp);
         command.addOptions(options);
-        options.refuseEmptyValues();
+        options.examples(examplesOf(command.name()));
+        options.finish();
         sub->callback([this, &command] { m_chosen = &command; });
     }
 
@@ -152,6 +160,8 @@ private:
 
     CLI::App m_app;
     Commands m_commands;
+    std::vector<std::string> m_words;
+    bool m_wholeHelp = false;
     Command *m_chosen = nullptr;
     std::string m_shell;
 };
@@ -184,8 +194,17 @@ template <class Kinds> std::vector<std::string> idsOf(const Kinds &kinds)
 ExitCode printCompletions(const Program &program)
 {
     const Catalog catalog = makeCatalog();
-    const OptionWords words{
-        {"--from", idsOf(catalog.importers)}, {"--to", idsOf(catalog.exporters)}, {"--filter", idsOf(catalog.filters)}};
+    const std::vector<std::string> kinds = idsOf(catalog.mechanisms);
+    const std::vector<std::string> relations{"add-remove", "replace-one", "zero-out"};
+    const OptionWords words{{"MECHANISM", kinds},
+                            {"KIND", kinds},
+                            {"--mechanism", kinds},
+                            {"--neighbours", relations},
+                            {"policy ACTION", {"list", "add", "change", "hand-over", "split"}},
+                            {"plan ACTION", {"list", "add", "set", "remove", "clear"}},
+                            {"--from", idsOf(catalog.importers)},
+                            {"--to", idsOf(catalog.exporters)},
+                            {"--filter", idsOf(catalog.filters)}};
     const auto script = completionScript(program.grammar(), program.shell(), words);
     if (!script)
         return report(script.error());
@@ -196,9 +215,9 @@ ExitCode printCompletions(const Program &program)
 
 ExitCode runCommand(int argc, char **argv)
 {
-    Program program;
+    Program program(command_line::wordsLastFirst(argc, argv));
     ExitCode status = ExitCode::Fine;
-    Command *command = program.parse(command_line::wordsLastFirst(argc, argv), status);
+    Command *command = program.parse(status);
     if (command == nullptr && !program.shell().empty() && status == ExitCode::Fine)
         return printCompletions(program);
     return command == nullptr ? status : run(*command);

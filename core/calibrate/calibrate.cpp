@@ -164,18 +164,41 @@ double discreteLaplaceScale(double m, double missed)
     return low;
 }
 
+constexpr double kAccuracySlack = 1e-12; ///< relative, against rounding
+
+double gaussianHalfWidth(double sigma, double confidence)
+{
+    return sigma * std::numbers::sqrt2 * boost::math::erf_inv(confidence);
+}
+
 double gaussianSigma(double halfWidth, double confidence)
 {
     return halfWidth / (std::numbers::sqrt2 * boost::math::erf_inv(confidence));
 }
 
+/// The smallest whole m with P(|k| > m) <= missed, P of a discrete Gaussian.
+double discreteGaussianHalfWidth(double sigma, double missed)
+{
+    constexpr double kSummed = 1000;
+    if (sigma > kSummed) // P(k >= m + 1) is at most P(x >= m) of the continuous Gaussian
+        return std::ceil(gaussianHalfWidth(sigma, 1 - missed));
+    const auto weight = [sigma](double k) { return std::exp(-k * k / (2 * sigma * sigma)); };
+    double all = 1;
+    for (double k = 1; weight(k) > 0; ++k)
+        all += 2 * weight(k);
+    double inside = 1;
+    double m = 0;
+    while ((all - inside) / all > missed * (1 - kAccuracySlack) && weight(m + 1) > 0)
+        inside += 2 * weight(++m);
+    return m;
+}
+
 /// Lowers the value by a few units in the last place against rounding, then rounds it down to a short decimal.
 Exact roundedDown(double value)
 {
-    constexpr double kSlack = 1 - 1e-12;
     constexpr int kDigits = 6;
     const DecimalGrid grid(kDigits);
-    return grid.value(grid.floorIndex(value * kSlack));
+    return grid.value(grid.floorIndex(value * (1 - kAccuracySlack)));
 }
 
 } // namespace
@@ -228,6 +251,29 @@ Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double hal
         return NoiseForAccuracy{"scale", roundedDown(discreteLaplaceScale(whole, 1 - confidence))};
     // P(k >= m + 1) is at most P(x >= m) of the continuous Gaussian.
     return NoiseForAccuracy{"sigma", roundedDown(gaussianSigma(whole, confidence))};
+}
+
+std::optional<double> halfWidth(const Mechanism &mechanism, double confidence)
+{
+    const std::string &kind = mechanism.kind();
+    const bool isLaplace = kind == "laplace" || kind == "discrete_laplace";
+    const bool isDiscrete = kind.starts_with("discrete_");
+    if (!isLaplace && kind != "gaussian" && kind != "discrete_gaussian")
+        return std::nullopt;
+    const std::string *typed = mechanism.quantity(isLaplace ? "scale" : "sigma");
+    const auto noise = typed == nullptr ? Result<Exact>(Exact()) : Exact::parse("noise", *typed);
+    if (!noise.ok() || noise->isZero() || noise->isInfinite() || !(confidence > 0 && confidence < 1))
+        return std::nullopt;
+    const double scale = noise->up();
+    const double missed = 1 - confidence;
+    if (!isDiscrete)
+        return (1 + kAccuracySlack) *
+               (isLaplace ? -scale * std::log1p(-confidence) : gaussianHalfWidth(scale, confidence));
+    if (!isLaplace)
+        return discreteGaussianHalfWidth(scale, missed);
+    // 2 q^(m+1) / (1 + q) <= missed, solved for m
+    const double bound = -scale * std::log(missed * (1 - kAccuracySlack) * (1 + std::exp(-1 / scale)) / 2) - 1;
+    return std::max(0.0, std::ceil(bound));
 }
 
 } // namespace epsilometer::calibrate

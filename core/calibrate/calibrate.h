@@ -59,4 +59,14 @@ struct NoiseForAccuracy {
 [[nodiscard]] Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double halfWidth,
                                                         double confidence);
 
+/// The half-width w of an interval around the true value that holds one answer with at least the given probability;
+/// for Laplace, Gaussian and their discrete forms with a valid noise. A property of the noise, not a privacy bound.
+/// confidence  probability, in (0, 1)
+/// Returns     UPPER, in the unit of the answer, whole for the discrete kinds; at most 1e-12 relative above the smallest
+///             w, for a discrete Gaussian with sigma > 1000 at most 1 above it; absent for other mechanisms
+/// Source      Laplace b ln(1 / (1 - c)); Gaussian sigma z; discrete Laplace in closed form; discrete Gaussian summed,
+///             or Canonne, Kamath, Steinke 2020, Proposition 25
+/// Tests       tests/core/calibrate/accuracy_test.cpp
+[[nodiscard]] std::optional<double> halfWidth(const Mechanism &mechanism, double confidence);
+
 } // namespace epsilometer::calibrate

@@ -8,15 +8,17 @@
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
+#include "core/mechanisms/parameter_text.h"
 #include "core/notions/relation.h"
 #include "core/present/scope_tables.h"
 #include "core/present/text/typed_numbers.h"
 #include "core/service/account_record.h"
 #include "core/service/answer.h"
 #include "core/service/calibration.h"
+#include "core/service/cost.h"
 #include "core/service/create_ledger.h"
-#include "core/service/joint_answer.h"
 #include "core/service/json_schema.h"
+#include "core/service/mechanism_json.h"
 #include "core/service/params.h"
 #include "core/service/record_event.h"
 #include "core/service/remaining.h"
@@ -47,52 +49,16 @@ Result<account::RoundSelection> roundsOf(const Json *rounds)
     return parseRounds(text);
 }
 
-Json rangeJson(const ParameterSpec &spec)
-{
-    return Json::object({{"lowest", Json::number(spec.range.lowest)},
-                         {"lowest_included", spec.range.lowestIncluded},
-                         {"highest", Json::number(spec.range.highest)},
-                         {"highest_included", spec.range.highestIncluded}});
-}
-
-std::string_view typeName(ParameterType type)
-{
-    switch (type) {
-    case ParameterType::Real: return "real";
-    case ParameterType::Integer: return "integer";
-    case ParameterType::Choice: return "choice";
-    case ParameterType::Flag: return "flag";
-    case ParameterType::RealList: return "reals";
-    case ParameterType::Structured: break;
-    }
-    return "json";
-}
-
-Json parameterJson(const ParameterSpec &spec)
-{
-    Json json = Json::object({{"name", std::string(spec.name)},
-                              {"label", std::string(spec.label)},
-                              {"unit", std::string(spec.unit)},
-                              {"help", std::string(spec.help)},
-                              {"type", std::string(typeName(spec.type))},
-                              {"required", spec.defaultText.empty() && !spec.optional}});
-    if (!spec.defaultText.empty())
-        json.set("default", std::string(spec.defaultText));
-    if (spec.type == ParameterType::Real || spec.type == ParameterType::Integer)
-        json.set("range", rangeJson(spec));
-    if (spec.type == ParameterType::Choice) {
-        Json::Array choices;
-        for (const std::string_view choice : spec.choices)
-            choices.emplace_back(std::string(choice));
-        json.set("choices", std::move(choices));
-    }
-    return json;
-}
-
-Mechanism mechanismOf(const Params &params)
+/// The mechanism as an object, or as words: "gaussian sigma=10".
+Result<Mechanism> mechanismOf(const Params &params, const MechanismKinds &kinds)
 {
     const Json *typed = params.find("mechanism");
-    return typed == nullptr ? Mechanism() : Mechanism::fromJson(*typed);
+    if (typed == nullptr)
+        return Mechanism();
+    if (typed->ifString() == nullptr)
+        return Mechanism::fromJson(*typed);
+    const auto mechanism = mechanismFromWords(kinds, *typed->ifString());
+    return mechanism.ok() ? mechanism : mechanism.error().inField("mechanism");
 }
 
 /// Sets the parts of the scopes that a spend touches: blocks, dataset, purpose, actor, time.
@@ -127,6 +93,18 @@ enum class Needs : std::uint8_t { Ledger, Nothing, WithoutLedger };
 
 } // namespace
 
+namespace {
+
+Result<RiskQuestion> riskOf(const Params &params)
+{
+    RiskQuestion asked;
+    EPSILOMETER_ASSIGN(asked.epsilon, params.quantity("at_epsilon"));
+    EPSILOMETER_ASSIGN(asked.attack, params.flag("attack"));
+    return asked;
+}
+
+} // namespace
+
 struct Service::Method {
     std::string_view name;
     Needs needs;
@@ -137,7 +115,7 @@ struct Service::Method {
 const std::vector<Service::Method> &Service::table()
 {
     static const std::vector<Method> methods{
-        {"account", Needs::Ledger, {"rounds", "plan", "adaptive"}, &Service::account},
+        {"account", Needs::Ledger, {"rounds", "plan", "adaptive", "at_epsilon", "attack"}, &Service::account},
         {"calibrate",
          Needs::Nothing,
          {"mechanism", "solve", "epsilon", "rho", "mu", "delta", "delta_prime", "count", "filter", "composition"},
@@ -146,6 +124,7 @@ const std::vector<Service::Method> &Service::table()
          Needs::Ledger,
          {"mechanism", "count", "purpose", "dataset", "blocks", "actor", "time"},
          &Service::canSpend},
+        {"cost", Needs::Nothing, {"mechanism", "count", "delta", "neighbours", "at_epsilon", "attack"}, &Service::cost},
         {"mechanisms", Needs::Nothing, {}, &Service::mechanisms},
         {"new", Needs::WithoutLedger, {"file", "header", "policy", "id", "time"}, &Service::create},
         {"outcome", Needs::Ledger, {"seq", "outcome", "reason", "time"}, &Service::outcome},
@@ -205,7 +184,8 @@ Result<Request> Service::request(const Params &params)
     const MechanismKinds &kinds = m_host->catalog.mechanisms;
     if (!m_resolver)
         m_resolver.emplace(kinds);
-    return makeRequest(mechanismOf(params), count.value_or(1), *m_resolver, kinds, "mechanism");
+    EPSILOMETER_ASSIGN(Mechanism mechanism, mechanismOf(params, kinds));
+    return makeRequest(std::move(mechanism), count.value_or(1), *m_resolver, kinds, "mechanism");
 }
 
 Result<Json> Service::account(const Params &params)
@@ -225,7 +205,21 @@ Result<Json> Service::account(const Params &params)
     const AccountSubject subject{m_ledger->session(), m_ledger->rounds(), m_ledger->typed()};
     EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, question, *m_host));
     Json json = jsonOf(answer, subject, question, m_host->catalog);
+    EPSILOMETER_ASSIGN(const RiskQuestion asked, riskOf(params));
+    EPSILOMETER_ASSIGN(const RecordRisk risk, recordRisk(m_ledger->rounds(), asked, *m_host));
+    addTo(json, risk, asked);
     return withScopes(std::move(json));
+}
+
+Result<Json> Service::cost(const Params &params)
+{
+    CostQuestion asked;
+    EPSILOMETER_ASSIGN(asked.request, request(params));
+    EPSILOMETER_ASSIGN(asked.delta, params.quantity("delta"));
+    EPSILOMETER_ASSIGN(asked.neighbours, params.text("neighbours"));
+    EPSILOMETER_ASSIGN(asked.risk, riskOf(params));
+    EPSILOMETER_ASSIGN(const CostAnswer answer, costOf(asked, *m_host));
+    return jsonOf(answer, asked, m_host->catalog);
 }
 
 /// Adds the policies with a scope to `json`, if the ledger has some.
@@ -266,7 +260,7 @@ Result<Json> Service::calibrate(const Params &params)
         goal.filter = goal.native->filter();
     EPSILOMETER_TRY(require::that(goal.filter.empty() || goal.composition.empty(), "composition", goal.composition,
                                   "must not be given beside a filter"));
-    const Mechanism mechanism = mechanismOf(params);
+    EPSILOMETER_ASSIGN(const Mechanism mechanism, mechanismOf(params, m_host->catalog.mechanisms));
     EPSILOMETER_TRY(checkMechanism(mechanism, "mechanism"));
     EPSILOMETER_ASSIGN(const std::string solve, params.text("solve"));
     EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(mechanism, solve, goal, *m_host));
@@ -298,9 +292,8 @@ Result<Json> Service::canSpend(const Params &params)
     EPSILOMETER_TRY(setTouch(touched, params));
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
     EPSILOMETER_ASSIGN(const SpendRecord spend, placed(std::move(touched), accounts->scopes(), *m_host));
-    const Answer own(begins ? *begins : m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host,
-                     othersOf(*accounts, spend));
-    return together(own, present::ScopesAnswer(*accounts, spend, *asked.cost, asked.step.count)).json;
+    const Policy &policy = begins ? *begins : m_ledger->policy();
+    return Answer({policy, guard, m_ledger->rounds(), *accounts}, asked, spend, *m_host).json();
 }
 
 Result<Json> Service::create(const Params &params)
@@ -327,17 +320,8 @@ Result<Json> Service::create(const Params &params)
 Result<Json> Service::mechanisms(const Params & /*none*/)
 {
     Json::Array list;
-    for (const auto &kind : m_host->catalog.mechanisms) {
-        Json::Array parameters;
-        for (const ParameterSpec &spec : kind->parameters())
-            parameters.push_back(parameterJson(spec));
-        list.push_back(Json::object({{"kind", std::string(kind->id())},
-                                     {"title", std::string(kind->title())},
-                                     {"description", std::string(kind->description())},
-                                     {"formula", std::string(kind->formula())},
-                                     {"source", std::string(kind->source())},
-                                     {"parameters", std::move(parameters)}}));
-    }
+    for (const auto &kind : m_host->catalog.mechanisms)
+        list.push_back(mechanismKindJson(*kind));
     return Json::object({{"mechanisms", std::move(list)}});
 }
 

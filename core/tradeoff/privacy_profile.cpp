@@ -74,6 +74,34 @@ private:
     double m_mu;
 };
 
+class PointsProfile final : public PrivacyProfile {
+public:
+    PointsProfile(Message name, std::vector<ProfilePoint> points, Label label)
+        : PrivacyProfile(std::move(name), std::move(label)), m_points(std::move(points))
+    {
+        m_points.push_back({0, 1});
+        std::ranges::sort(m_points, [](const ProfilePoint &a, const ProfilePoint &b) {
+            return a.epsilon < b.epsilon || (a.epsilon == b.epsilon && a.delta > b.delta);
+        });
+        for (std::size_t i = 1; i < m_points.size(); ++i) // a smaller delta at a smaller epsilon holds here, too
+            m_points[i].delta = std::min(m_points[i].delta, m_points[i - 1].delta);
+    }
+    [[nodiscard]] double deltaUpper(double epsilon) const override
+    {
+        const auto after = std::ranges::upper_bound(m_points, std::max(epsilon, 0.0), {}, &ProfilePoint::epsilon);
+        const ProfilePoint &left = *std::prev(after); // the first point is at 0
+        if (after == m_points.end() || after->epsilon == left.epsilon)
+            return left.delta;
+        // (e^x - e^l) / (e^r - e^l), divided by e^l; rounded down, which rounds delta up.
+        const double done =
+            outward::down(std::expm1(epsilon - left.epsilon) / std::expm1(after->epsilon - left.epsilon), 8);
+        return std::min(left.delta, asProbability(outward::up(left.delta - (left.delta - after->delta) * done, 8)));
+    }
+
+private:
+    std::vector<ProfilePoint> m_points; ///< ascending in epsilon, descending in delta
+};
+
 /// The minimum over the conversions of Canonne, Kamath, Steinke 2020 at all orders of the budget, which all hold
 /// (accounting.md 2.6).
 class RenyiProfile final : public PrivacyProfile {
@@ -126,6 +154,11 @@ std::unique_ptr<const PrivacyProfile> makeZcdpProfile(Message name, double rho, 
 std::unique_ptr<const PrivacyProfile> makeGaussianProfile(Message name, double mu, Label label)
 {
     return std::make_unique<GaussianProfile>(std::move(name), mu, std::move(label));
+}
+
+std::unique_ptr<const PrivacyProfile> makePointsProfile(Message name, std::vector<ProfilePoint> points, Label label)
+{
+    return std::make_unique<PointsProfile>(std::move(name), std::move(points), std::move(label));
 }
 
 namespace {

@@ -39,6 +39,16 @@ using PrivacyProfiles = std::vector<std::unique_ptr<const PrivacyProfile>>;
 /// mu-Gaussian DP, exact.
 [[nodiscard]] std::unique_ptr<const PrivacyProfile> makeGaussianProfile(Message name, double mu, Label label);
 
+/// One point of a profile: delta at epsilon.
+struct ProfilePoint {
+    double epsilon = 0; ///< nats, >= 0
+    double delta = 1;   ///< UPPER, in [0, 1]
+};
+/// The profile of a pair of laws through upper bounds at some points: between two of them the chord in e^epsilon, since
+/// delta(epsilon) is a supremum of functions that are linear in e^epsilon, and so convex in it.
+[[nodiscard]] std::unique_ptr<const PrivacyProfile> makePointsProfile(Message name, std::vector<ProfilePoint> points,
+                                                                      Label label);
+
 /// The profiles guaranteed by the budget itself, for all analyses within it: the (epsilon, delta) statement, and the
 /// native statement of the policy's filter if it is stronger (zCDP filters, Gaussian DP filter).
 [[nodiscard]] PrivacyProfiles budgetProfiles(const Policy &policy);

@@ -266,8 +266,12 @@ TEST(Completions, AreAcceptedByTheirShells)
     const Outcome offered = shell("bash -c '. " + scratch.path("completions.bash") +
                                   "; COMP_WORDS=(dpledger ver); COMP_CWORD=1; _dpledger; echo \"${COMPREPLY[@]}\"; "
                                   "COMP_WORDS=(dpledger import --from o); COMP_CWORD=3; _dpledger; "
+                                  "echo \"${COMPREPLY[@]}\"; "
+                                  "COMP_WORDS=(dpledger cost discrete_); COMP_CWORD=2; _dpledger; "
+                                  "echo \"${COMPREPLY[@]}\"; "
+                                  "COMP_WORDS=(dpledger policy hand); COMP_CWORD=2; _dpledger; "
                                   "echo \"${COMPREPLY[@]}\"'");
-    EXPECT_EQ(offered.out, "verify\nopacus opendp\n") << offered.err;
+    EXPECT_EQ(offered.out, "verify\nopacus opendp\ndiscrete_laplace discrete_gaussian\nhand-over\n") << offered.err;
     EXPECT_THAT(dpledger({"completions", "bash"}).out,
                 HasSubstr("report:--to) COMPREPLY=($(compgen -W 'html md json registry'"));
 }

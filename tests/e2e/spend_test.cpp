@@ -386,7 +386,7 @@ TEST(CanSpend, SaysWhatWouldFit)
             dpledger({"can-spend", newLedger(other, budget), "--mechanism", R"({"kind":"gaussian","sigma":"3"})"});
         EXPECT_THAT(halt.out, HasSubstr("no value of its sigma fits: it has no finite epsilon without a delta, and the "
                                         "budget's delta" +
-                                        std::string(budget.size() > 2 ? "'" : "") + " is 0; set it with --delta"));
+                                        std::string(budget.size() > 2 ? "'" : "") + " is 0; set --delta"));
     }
 }
 

@@ -111,6 +111,31 @@ class LedgerTest(Case):
         self.assertIn("stop", ledger._repr_html_())
         self.assertNotIn("<script>", ledger._repr_html_())
 
+    def test_a_mechanism_may_be_words(self):
+        ledger = self.ledger(epsilon=1, filter="basic")
+        self.assertTrue(ledger.can_spend("pure_dp epsilon=0.5"))
+        ledger.spend("pure_dp epsilon=0.5", count=2, dataset="survey", role="sequential")
+        self.assertFalse(ledger.can_spend("pure_dp epsilon=0.1"))
+        self.assertIn(self.path, str(ledger))
+        self.assertIn("epsilon", str(ledger))
+
+    def test_costs_need_no_ledger(self):
+        cost = epsilometer.cost("gaussian sigma=10", count=100, delta="1e-6", at_epsilon=1, attack=True)
+        self.assertLess(cost["answer"]["lowest_fixed"]["epsilon"], 4.89)
+        self.assertGreater(cost["answer"]["lowest_fixed"]["epsilon"], 4.88)
+        self.assertAlmostEqual(cost["delta_at"]["delta"], 0.12694, delta=2e-4)
+        self.assertGreaterEqual(cost["attack"]["advantage"], 0.3829)
+        self.assertGreaterEqual(cost["accuracy"]["half_width"], 19.5996)
+        with self.assertRaises(epsilometer.EpsilometerError):
+            epsilometer.cost("gaussian sigma=10", delta=1)
+
+    def test_delta_of_a_record_at_an_epsilon(self):
+        ledger = self.ledger(epsilon=3, delta="1e-6")
+        ledger.spend(gaussian(sigma=2))
+        delta = ledger.get_delta(1)  # mu 1/2: Phi(-7/4) - e Phi(-9/4)
+        self.assertGreaterEqual(delta, 0.00682)
+        self.assertLessEqual(delta, 0.00684)
+
     def test_errors_name_the_field(self):
         ledger = self.ledger(epsilon=1)
         with self.assertRaises(epsilometer.EpsilometerError) as wrong:
@@ -118,7 +143,10 @@ class LedgerTest(Case):
         self.assertEqual(wrong.exception.kind, "out-of-domain")
         self.assertIn("sigma", str(wrong.exception))
         with self.assertRaises(TypeError):
-            ledger.spend("gaussian")
+            ledger.spend(10)
+        with self.assertRaises(epsilometer.EpsilometerError) as words:
+            ledger.spend("gausian sigma=10")
+        self.assertIn("gaussian", str(words.exception))
         with self.assertRaises(epsilometer.EpsilometerError) as there:
             Ledger.create(self.path, epsilon=1)
         self.assertEqual(there.exception.kind, "conflict")

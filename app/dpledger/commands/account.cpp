@@ -19,6 +19,7 @@
 #include "core/present/text/headline_text.h"
 #include "core/present/text/words.h"
 #include "core/service/account_record.h"
+#include "core/service/record_risk.h"
 #include "core/service/round_selection.h"
 
 #include <algorithm>
@@ -94,6 +95,8 @@ public:
         options.flag("--plan", m_plan,
                      "The ledger's plan, too: every filter and odometer over the record, followed by the plan");
         m_answers.addTo(options);
+        options.text("--at-epsilon", m_risk.epsilon, "The smallest delta at this epsilon as well");
+        options.flag("--attack", m_risk.attack, "What an attacker who looks for one person's data achieves, as well");
         options.flag("--json", m_json, "Machine-readable output");
         m_claim.addTo(options);
         m_policy.addTo(options);
@@ -114,13 +117,15 @@ public:
         const present::BudgetOverEverything whole = present::budgetOverEverything(
             answer.report.policy, asked.forThisRun ? PoliciesInForce() : policiesInForce(input.session),
             answer.headline);
+        EPSILOMETER_ASSIGN(const service::RecordRisk risk, service::recordRisk(input.rounds, m_risk, environment));
         if (m_json) {
             Json json = service::jsonOf(answer, subject, asked, environment.catalog);
+            service::addTo(json, risk, m_risk);
             if (!scopes.scopes().empty())
                 json.set("scopes", present::scopesJson(scopes, whole));
             console::printJson(json);
         } else {
-            print(input, answer, environment.catalog);
+            print(input, answer, service::sentencesOf(risk, m_risk), environment.catalog);
             if (!scopes.scopes().policies().empty())
                 console::printStyled("\n" + present::tableText(present::scopesTable(scopes, whole), console::style()));
         }
@@ -170,10 +175,13 @@ private:
         return asked;
     }
 
-    void print(const Input &input, const service::AccountAnswer &answer, const Catalog &catalog) const
+    void print(const Input &input, const service::AccountAnswer &answer, const std::vector<Message> &risk,
+               const Catalog &catalog) const
     {
         const present::TextStyle style = console::style();
         std::string out(present::headlineText(answer.headline, catalog.mechanisms, input.typed, style));
+        for (const Message &sentence : risk)
+            out += present::paragraphText(sentence, style);
         for (const audit::JudgedClaim &judged : answer.claims)
             out += present::paragraphText(present::claimText(judged), style);
         if (const Message group = present::groupSentence(answer.headline, input.session.plan.unit); !group.empty())
@@ -265,6 +273,7 @@ private:
     LogAnswers m_answers;
     bool m_all = false;
     bool m_plan = false;
+    service::RiskQuestion m_risk;
     bool m_json = false;
     ClaimOption m_claim;
     PolicyOptions m_policy;

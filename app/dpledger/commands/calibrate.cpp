@@ -56,6 +56,9 @@ public:
         options.text("--solve", m_parameter,
                      "The parameter to find: sigma, scale, epsilon, rho, ...; count: how many runs fit; orders: the "
                      "orders of the universal filter with which most runs fit");
+        options.text("--accuracy", m_accuracy,
+                     "Instead of a budget: the largest noise with which one answer is that close to the truth");
+        options.text("--confidence", m_confidence, "With --accuracy: with at least this probability (default 0.95)");
         options.text("--split", m_split,
                      R"(Split the budget instead: a JSON list of {"mechanism":{...},"solve":"scale","weight":"2",)"
                      R"("count":10} and, for analyses that stay as they are, "locked":true)");
@@ -78,6 +81,9 @@ public:
     {
         EPSILOMETER_TRY(require::that(m_composition.empty() || m_filter.empty(), "--filter", m_filter,
                                       "must not be given together with --composition"));
+        if (m_accuracy)
+            return noiseFor(*m_accuracy, environment);
+        EPSILOMETER_TRY(require::that(m_confidence.empty(), "--confidence", m_confidence, "must come with --accuracy"));
         EPSILOMETER_TRY(checkTogether());
         EPSILOMETER_ASSIGN(service::CalibrationGoal goal, readGoal());
         if (m_linear.any())
@@ -111,6 +117,32 @@ private:
         if (error.code == ErrorCode::Refused && !goal.native && goal.delta.isZero())
             error.constraint += " at delta 0; --delta D asks at another";
         return error;
+    }
+
+    /// The noise for an accuracy. Its cost is the question of `dpledger cost`.
+    Result<ExitCode> noiseFor(const std::string &accuracy, const Environment &environment) const
+    {
+        EPSILOMETER_TRY(require::that(!m_mechanism.empty(), "--mechanism", "", "must be given, such as laplace"));
+        EPSILOMETER_TRY(require::that(!m_epsilon && !m_native.any() && m_parameter.empty() && m_split.empty(),
+                                      "--accuracy", accuracy, "asks without a budget, --solve and --split"));
+        EPSILOMETER_ASSIGN(const Mechanism mechanism, parseMechanism(m_mechanism, environment));
+        const std::string probability = m_confidence.empty() ? "0.95" : m_confidence;
+        EPSILOMETER_ASSIGN(const Exact width, Exact::parse("--accuracy", accuracy));
+        EPSILOMETER_ASSIGN(const Exact confidence, Exact::parse("--confidence", probability));
+        const auto found = calibrate::noiseForAccuracy(mechanism, width.down(), confidence.up());
+        if (!found.ok())
+            return found.error().inField("--" + found.error().parameter);
+        const std::string noise = found->value.text();
+        if (m_json)
+            console::printJson(Json::object({{"parameter", found->parameter},
+                                             {"value", noise},
+                                             {"accuracy", accuracy},
+                                             {"confidence", probability}}));
+        else
+            console::print(found->parameter + " = " + noise + "\nthe largest with which one answer is within +-" +
+                           accuracy + " with probability " + probability + "; what it costs: dpledger cost " +
+                           mechanism.kind() + " " + found->parameter + "=" + noise + "\n");
+        return ExitCode::Fine;
     }
 
     /// Refuses flags that would be ignored: the user might take the noise for that of more runs than were computed.
@@ -368,6 +400,8 @@ private:
     std::string m_filter;
     std::string m_deltaPrime;
     std::string m_split;
+    std::optional<std::string> m_accuracy;
+    std::string m_confidence;
     LinearQueryOptions m_linear;
     bool m_json = false;
 };

@@ -8,12 +8,16 @@ namespace epsilometer::dpledger {
 Commands makeCommands()
 {
     Commands commands;
+    commands.push_back(makeCostCommand());
+    commands.push_back(makeMechanismsCommand());
     commands.push_back(makeNewCommand());
     commands.push_back(makeSpendCommand());
     commands.push_back(makeOutcomeCommand());
     commands.push_back(makeCanSpendCommand());
     commands.push_back(makeRemainingCommand());
     commands.push_back(makePolicyCommand());
+    commands.push_back(makeLogCommand());
+    commands.push_back(makeShowCommand());
     commands.push_back(makeAccountCommand());
     commands.push_back(makeChartCommand());
     commands.push_back(makeAuditCommand());

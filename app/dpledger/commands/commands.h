@@ -8,4 +8,7 @@ namespace epsilometer::dpledger {
 /// All commands, in the order in which --help lists them.
 [[nodiscard]] Commands makeCommands();
 
+/// Two command lines with the command, for its help.
+[[nodiscard]] std::vector<std::string> examplesOf(std::string_view command);
+
 } // namespace epsilometer::dpledger

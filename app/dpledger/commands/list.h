@@ -6,6 +6,10 @@
 namespace epsilometer::dpledger {
 
 std::unique_ptr<Command> makeNewCommand();
+std::unique_ptr<Command> makeCostCommand();
+std::unique_ptr<Command> makeLogCommand();
+std::unique_ptr<Command> makeMechanismsCommand();
+std::unique_ptr<Command> makeShowCommand();
 std::unique_ptr<Command> makeSpendCommand();
 std::unique_ptr<Command> makeOutcomeCommand();
 std::unique_ptr<Command> makeCanSpendCommand();

@@ -21,7 +21,7 @@ public:
     {
         options.positional("FILE", m_file, "The ledger to write; must not exist");
         options.flag("--json", m_json, "Machine-readable output");
-        m_policy.addTo(options);
+        m_policy.addTo(options, true);
         m_header.addTo(options);
     }
 

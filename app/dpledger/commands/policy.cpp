@@ -49,7 +49,7 @@ public:
         options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
         options.text("--rows", m_rows, "list: the instances and blocks of each policy that are shown (default 5)");
         options.flag("--json", m_json, "Machine-readable output");
-        m_policy.addTo(options);
+        m_policy.addTo(options, true);
     }
 
     Result<ExitCode> run(const Environment &environment) override

@@ -22,6 +22,7 @@ struct CommandEntry {
     std::string name;
     std::string help;
     std::vector<OptionEntry> options;
+    std::vector<std::string> words; ///< accepted by its positional arguments, beside files
 };
 
 std::string firstSentence(const std::string &help)
@@ -70,10 +71,18 @@ std::vector<CommandEntry> commandsOf(const CLI::App &app, const OptionWords &wor
     for (const CLI::App *sub : app.get_subcommands([](const CLI::App *) { return true; })) {
         if (sub->get_group().empty())
             continue;
-        CommandEntry command{sub->get_name(), firstSentence(sub->get_description()), {}};
-        for (const CLI::Option *option : sub->get_options([](const CLI::Option *) { return true; }))
-            if (!option->get_positional())
+        CommandEntry command{sub->get_name(), firstSentence(sub->get_description()), {}, {}};
+        for (const CLI::Option *option : sub->get_options([](const CLI::Option *) { return true; })) {
+            if (!option->get_positional()) {
                 command.options.push_back(entryOf(*option, words));
+                continue;
+            }
+            const auto general = words.find(option->get_name(true));
+            const auto own = words.find(command.name + " " + option->get_name(true));
+            for (const auto &found : {general, own})
+                if (found != words.end())
+                    command.words.insert(command.words.end(), found->second.begin(), found->second.end());
+        }
         commands.push_back(std::move(command));
     }
     return commands;
@@ -101,7 +110,8 @@ std::string bashScript(const std::vector<CommandEntry> &commands)
                 if (!option.words.empty())
                     values[command.name + ":" + name] = option.words;
         }
-        options += "        " + command.name + ") options='" + joined(own, " ") + "' ;;\n";
+        options += "        " + command.name + ") options='" + joined(own, " ") + "' words='" +
+                   joined(command.words, " ") + "' ;;\n";
     }
     std::string words;
     for (const auto &[key, list] : values)
@@ -109,7 +119,7 @@ std::string bashScript(const std::vector<CommandEntry> &commands)
     return "# bash completion of dpledger; made by dpledger completions bash\n"
            "_dpledger() {\n"
            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} "
-           "options=\n"
+           "options= words=\n"
            "    COMPREPLY=()\n"
            "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
            "        COMPREPLY=($(compgen -W '" +
@@ -127,7 +137,7 @@ std::string bashScript(const std::vector<CommandEntry> &commands)
            "        COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))\n"
            "    else\n"
            "        compopt -o filenames 2>/dev/null\n"
-           "        COMPREPLY=($(compgen -f -- \"$word\"))\n"
+           "        COMPREPLY=($(compgen -W \"$words\" -- \"$word\") $(compgen -f -- \"$word\"))\n"
            "    fi\n"
            "}\n"
            "complete -F _dpledger dpledger\n";
@@ -153,7 +163,9 @@ std::string zshScript(const std::vector<CommandEntry> &commands)
         cases += "        " + command.name + ") _arguments";
         for (const OptionEntry &option : command.options)
             cases += zshOption(option);
-        cases += " '*:file:_files' ;;\n";
+        cases += command.words.empty() ? " '*:file:_files' ;;\n"
+                                       : " '*:argument: _alternative \"words:word:(" + joined(command.words, " ") +
+                                             ")\" \"files:file:_files\"' ;;\n";
     }
     return "#compdef dpledger\n# zsh completion of dpledger; made by dpledger completions zsh\n"
            "_dpledger() {\n"
@@ -191,9 +203,13 @@ std::string fishScript(const std::vector<CommandEntry> &commands)
     for (const CommandEntry &command : commands)
         out += "complete -c dpledger -n '__fish_use_subcommand' -f -a " + command.name + " -d '" + plain(command.help) +
                "'\n";
-    for (const CommandEntry &command : commands)
+    for (const CommandEntry &command : commands) {
+        if (!command.words.empty())
+            out += "complete -c dpledger -n '__fish_seen_subcommand_from " + command.name + "' -a '" +
+                   joined(command.words, " ") + "'\n";
         for (const OptionEntry &option : command.options)
             out += fishOption(command.name, option);
+    }
     return out;
 }
 

@@ -14,7 +14,8 @@ class App;
 
 namespace epsilometer::dpledger {
 
-/// Accepted values by option name ("--filter"), for options that do not declare their values.
+/// Accepted values by the name of an option or argument ("--filter", "MECHANISM", "policy ACTION"), for those that do not
+/// declare their values.
 using OptionWords = std::map<std::string, std::vector<std::string>>;
 
 /// A completion script for "bash", "zsh" or "fish", generated from the commands and options of `app`.

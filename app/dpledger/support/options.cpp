@@ -7,10 +7,25 @@
 
 namespace epsilometer::dpledger {
 
-void Options::refuseEmptyValues()
+void Options::examples(const std::vector<std::string> &lines)
 {
+    m_footer += "Examples:\n";
+    for (const std::string &line : lines)
+        m_footer += "  " + line + "\n";
+}
+
+void Options::finish()
+{
+    m_app.footer(m_footer);
     command_line::refuseEmptyValues(
         m_app, [this](const CLI::Option &option) { return contains(m_clearable, option.get_name()); });
+}
+
+void Options::rareGroup(std::string heading)
+{
+    m_group = m_wholeHelp ? std::move(heading) : std::string();
+    if (!m_wholeHelp && m_footer.empty())
+        m_footer = "--help-all lists further options.\n";
 }
 
 void Options::positional(const std::string &name, std::string &value, const std::string &help)

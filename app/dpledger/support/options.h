@@ -16,12 +16,17 @@ namespace epsilometer::dpledger {
 /// switch off a check. Tests: tests/e2e/command_line_test.cpp
 class Options {
 public:
-    explicit Options(CLI::App &app) : m_app(app) {}
+    /// wholeHelp  the help lists rare options as well
+    explicit Options(CLI::App &app, bool wholeHelp = true) : m_app(app), m_wholeHelp(wholeHelp) {}
+    /// Lists these command lines at the end of --help.
+    void examples(const std::vector<std::string> &lines);
     /// To be called after all options are declared.
-    void refuseEmptyValues();
+    void finish();
 
     /// Lists the options declared from here on under this heading in --help.
     void group(std::string heading) { m_group = std::move(heading); }
+    /// group() for rarely used options, which --help leaves out and --help-all lists.
+    void rareGroup(std::string heading);
 
     void positional(const std::string &name, std::string &value, const std::string &help);
     void optionalPositional(const std::string &name, std::string &value, const std::string &help);
@@ -48,6 +53,8 @@ public:
 
 private:
     CLI::App &m_app;
+    bool m_wholeHelp;
+    std::string m_footer;
     std::string m_group = "Options";
     std::vector<std::string> m_clearable; ///< names of the options that may be empty
 };

@@ -32,12 +32,18 @@ Result<Exact> finiteAtLeast(const char *flag, const std::string &text, const Exa
 
 } // namespace
 
-void PolicyOptions::addTo(Options &options)
+void PolicyOptions::addTo(Options &options, bool setsPolicy)
 {
     options.group("Policy");
     options.text("--epsilon", m_epsilon, "Budget epsilon, in nats");
     options.text("--delta", m_delta,
                  "Budget delta (default 0); with --rho, --mu or --renyi-budget the delta to convert at");
+    options.text(
+        "--filter", m_filter,
+        "Id of the filter that guards the budget (default potential, without a delta universal; of --rho, --mu and "
+        "--renyi-budget: zcdp, gdp, renyi)");
+    if (!setsPolicy)
+        options.rareGroup("Policy, further options");
     options.text("--delta-prime", m_deltaPrime,
                  "The part of delta that concentration may use (default 49 delta/50 under the potential filter, "
                  "delta/2 under others)");
@@ -45,15 +51,11 @@ void PolicyOptions::addTo(Options &options)
                  "The part that the analyses' own deltas may use, the rest of delta; with --rho, of approximate zCDP");
     m_native.addTo(options);
     options.text(
-        "--filter", m_filter,
-        "Id of the filter that guards the budget (default potential, without a delta universal; of --rho, --mu and "
-        "--renyi-budget: zcdp, gdp, renyi)");
-    options.text(
         "--on-halt", m_onHalt,
         "After a refusal: skip that round, or latch (end). A refused spend is not recorded: a program that enforces "
         "latch stops at the first HALT");
     options.text("--reason", m_reason, "Why this budget");
-    options.group("Accountants' parameters");
+    options.rareGroup("Accountants' parameters");
     for (std::size_t i = 0; i < m_parameters.size(); ++i) {
         const AccountantParameter &one = accountantParameters()[i];
         options.text("--" + std::string(one.id), m_parameters[i], std::string(one.help));

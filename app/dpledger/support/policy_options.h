@@ -20,7 +20,8 @@ namespace epsilometer::dpledger {
 class PolicyOptions {
 public:
     /// Adds the flags of the budget, the filter and the accountants' parameters.
-    void addTo(Options &options);
+    /// setsPolicy  the command sets a policy, so its help lists all of it
+    void addTo(Options &options, bool setsPolicy = false);
 
     /// Whether any flag was given.
     [[nodiscard]] bool any() const;

@@ -5,8 +5,9 @@ namespace epsilometer::dpledger {
 
 void TouchOptions::addTo(Options &options)
 {
-    options.text("--purpose", m_purpose, "Why it is run");
     options.text("--actor", m_actor, "Person or program that runs the analysis");
+    options.rareGroup("Scopes");
+    options.text("--purpose", m_purpose, "Why it is run");
     options.texts("--block", m_blocks,
                   "A block of the ledger's partition that it touches, or a pattern such as north/*; may be repeated "
                   "(default: all of them)");

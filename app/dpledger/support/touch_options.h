@@ -13,6 +13,7 @@ namespace epsilometer::dpledger {
 /// The flags that place a spend among the scopes of the ledger: --block, --dataset, --actor, --purpose and --time.
 class TouchOptions {
 public:
+    /// The help lists --actor, and the others as rare options.
     void addTo(Options &options);
     /// A spend with the given fields; the time as typed.
     [[nodiscard]] SpendRecord record() const;

@@ -7,7 +7,7 @@ from typing import Any, Dict, Iterable, List, Mapping, Optional, Union
 from ._library import Handle
 from .mechanisms import Mechanism, Number, number_text
 
-Mechanisms = Union[Mechanism, Mapping[str, Any]]
+Mechanisms = Union[Mechanism, Mapping[str, Any], str]
 
 
 class Decision(Dict[str, Any]):
@@ -53,10 +53,33 @@ def calibrate(mechanism: Mechanisms, solve: str, *, epsilon: Optional[Number] = 
         none.close()
 
 
-def _mechanism(mechanism: Mechanisms) -> Dict[str, Any]:
+def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
+         at_epsilon: Optional[Number] = None, attack: bool = False) -> Dict[str, Any]:
+    """What `count` runs cost, without a ledger: the dict of `dpledger cost --json`.
+
+    delta       at which epsilon is stated; default 1e-6
+    at_epsilon  adds `delta_at`, the smallest delta at this epsilon
+    attack      adds `attack`: what an attacker who looks for one person's data achieves
+    Both hold only if everything was fixed beforehand.
+    """
+    none = Handle(None)
+    try:
+        return none.call("cost", {"mechanism": _mechanism(mechanism), "count": count, "delta": _text(delta),
+                                  "neighbours": neighbours, "at_epsilon": _text(at_epsilon), "attack": attack or None})
+    finally:
+        none.close()
+
+
+def _text(value: Optional[Number]) -> Optional[str]:
+    return None if value is None else number_text(value)
+
+
+def _mechanism(mechanism: Mechanisms) -> Union[str, Dict[str, Any]]:
+    if isinstance(mechanism, str):
+        return mechanism
     if isinstance(mechanism, (Mechanism, Mapping)):
         return dict(mechanism)
-    raise TypeError("a mechanism is made by a function such as gaussian(sigma=10)")
+    raise TypeError('a mechanism is made by a function such as gaussian(sigma=10), or is words: "gaussian sigma=10"')
 
 
 class Ledger:
@@ -111,23 +134,39 @@ class Ledger:
         """Closes it, once a call of another thread has ended; nothing is lost, whatever was recorded is on disk."""
         self._handle.close()
 
-    def can_spend(self, mechanism: Mechanisms, count: int = 1) -> Decision:
-        """Whether `count` runs of it fit now. Nothing is recorded: another program may spend in between."""
-        return Decision(self._handle.call("can_spend", {"mechanism": _mechanism(mechanism), "count": count}))
+    def __str__(self) -> str:
+        return "\n".join([self.path, *self.account()["answer"]["texts"]])
+
+    def can_spend(self, mechanism: Mechanisms, count: int = 1, *, blocks: Optional[Iterable[str]] = None,
+                  dataset: Optional[str] = None, purpose: Optional[str] = None, actor: Optional[str] = None,
+                  time: Optional[str] = None) -> Decision:
+        """Whether `count` runs of it fit now. Nothing is recorded: another program may spend in between.
+
+        blocks  names or patterns of the partition's blocks that it touches; default all
+        """
+        return Decision(self._handle.call("can_spend", {
+            "mechanism": _mechanism(mechanism), "count": count, "dataset": dataset, "purpose": purpose, "actor": actor,
+            "blocks": None if blocks is None else list(blocks), "time": time}))
 
     def spend(self, mechanism: Mechanisms, count: int = 1, *, label: Optional[str] = None,
               outcome: Optional[str] = None, purpose: Optional[str] = None, actor: Optional[str] = None,
-              library: Optional[str] = None, status: Optional[str] = None, time: Optional[str] = None) -> Decision:
+              library: Optional[str] = None, status: Optional[str] = None, time: Optional[str] = None,
+              blocks: Optional[Iterable[str]] = None, dataset: Optional[str] = None, role: Optional[str] = None,
+              switch_filter: Optional[str] = None, reason: Optional[str] = None) -> Decision:
         """Asks the filter, and records `count` runs if it says CONT: run the analysis only after this returns.
 
         outcome  the realised cell of an output DP mechanism
         status   "planned", "executed" or "released"
         time     RFC 3339 in UTC; default now
+        blocks   names or patterns of the partition's blocks that it touches; default all
+        role     "sequential", or "parallel:GROUP" for disjoint parts of the data
+        switch_filter  where the policy's filter refuses, change the policy to this one first, with a reason
         Raises Halted if it says HALT; then nothing is recorded.
         """
         decision = Decision(self._handle.call("spend", {
             "mechanism": _mechanism(mechanism), "count": count, "label": label, "outcome": outcome, "purpose": purpose,
-            "actor": actor, "library": library, "status": status, "time": time}))
+            "actor": actor, "library": library, "status": status, "time": time, "dataset": dataset, "role": role,
+            "blocks": None if blocks is None else list(blocks), "switch_filter": switch_filter, "reason": reason}))
         if not decision:
             raise Halted(decision)
         return decision
@@ -141,12 +180,20 @@ class Ledger:
         asked = None if mechanism is None else _mechanism(mechanism)
         return self._handle.call("remaining", {"mechanism": asked, "count": count})
 
-    def account(self, rounds: Union[str, Iterable[int]] = "last") -> Dict[str, Any]:
+    def account(self, rounds: Union[str, Iterable[int]] = "last", *, at_epsilon: Optional[Number] = None,
+                attack: bool = False) -> Dict[str, Any]:
         """Everything recomputed: the dict of `dpledger account --json`.
 
         rounds  "last", "all", or numbers of rounds, from 1
+        at_epsilon, attack  as cost()
         """
-        return self._handle.call("account", {"rounds": rounds if isinstance(rounds, str) else list(rounds)})
+        return self._handle.call("account", {"rounds": rounds if isinstance(rounds, str) else list(rounds),
+                                             "at_epsilon": _text(at_epsilon), "attack": attack or None})
+
+    def get_delta(self, epsilon: Number) -> float:
+        """The smallest delta at which what is recorded costs at most `epsilon`, an upper bound; valid only if everything
+        was fixed beforehand."""
+        return float(self.account(at_epsilon=epsilon)["delta_at"]["delta"])
 
     def odometer(self, id: str = "universal", rounds: Union[str, Iterable[int]] = "all") -> List[float]:
         """What was spent by this odometer, an upper bound of epsilon in nats for each of the rounds; valid at any stopping

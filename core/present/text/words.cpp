@@ -4,6 +4,7 @@
 #include "core/base/infinity.h"
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
+#include "core/calibrate/calibrate.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
@@ -312,6 +313,14 @@ Message costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, con
         return costText(cost, mechanism);
     return core::tr("epsilon {1} at {2}", displayText(*epsilon, Bound::Upper, kDigits),
                     displayBriefly(delta, Bound::Upper));
+}
+
+Message accuracyText(const Mechanism &mechanism)
+{
+    constexpr double kConfidence = 0.95;
+    constexpr int kDigits = 4;
+    const auto width = calibrate::halfWidth(mechanism, kConfidence);
+    return width ? displayText(*width, Bound::Upper, kDigits) : Message();
 }
 
 } // namespace epsilometer::present

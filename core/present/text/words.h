@@ -72,4 +72,8 @@ struct NotionText {
 /// mechanism  see costText()
 [[nodiscard]] Message costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, const Exact &delta);
 
+/// "29.96": one answer is that close to its true value with a probability of at least 95 percent
+/// (calibrate::halfWidth()); empty for mechanisms without additive noise.
+[[nodiscard]] Message accuracyText(const Mechanism &mechanism);
+
 } // namespace epsilometer::present

@@ -9,9 +9,9 @@
 //   refused
 // - the same strategies reach more than the promise where the blocks' filters are left out, so the adversary is no
 //   weakling
+#include "core/budgets/scope_accounts.h"
+#include "core/budgets/scope_changes.h"
 #include "core/catalog/catalog.h"
-#include "core/ledger/scope_accounts.h"
-#include "core/ledger/scope_changes.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
 #include "tests/support/sweep.h"

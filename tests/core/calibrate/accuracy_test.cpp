@@ -69,5 +69,58 @@ TEST(Accuracy, NamesWhatIsWrong)
     EXPECT_EQ(noiseForAccuracy(Mechanism("svt"), 1, 0.9).error().code, ErrorCode::NotApplicable);
 }
 
+double widthOf(const char *kind, const char *parameter, const char *noise, double confidence = 0.95)
+{
+    return halfWidth(Mechanism(kind, {{parameter, noise}}), confidence).value_or(-1);
+}
+
+TEST(HalfWidth, IsTheQuantileOfTheNoise)
+{
+    EXPECT_GE(widthOf("laplace", "scale", "10"), 10 * std::log(20));
+    EXPECT_NEAR(widthOf("laplace", "scale", "10"), 29.957322736, 1e-8);
+    EXPECT_GE(widthOf("gaussian", "sigma", "10"), 19.59963984540054);
+    EXPECT_NEAR(widthOf("gaussian", "sigma", "10"), 19.59963984540054, 1e-9);
+}
+
+/// P(|k| > m) of weights e^(-exponent(k)).
+template <class Exponent> double summedTail(const Exponent &exponent, int m)
+{
+    double outside = 0;
+    double all = 0;
+    for (int k = -60000; k <= 60000; ++k) {
+        const double weight = std::exp(-exponent(k));
+        all += weight;
+        outside += std::abs(k) > m ? weight : 0;
+    }
+    return outside / all;
+}
+
+TEST(HalfWidth, OfDiscreteNoiseIsTheSmallestWholeNumber)
+{
+    for (const char *noise : {"0.3", "1", "4.5", "70"})
+        for (const double confidence : {0.5, 0.95, 0.999}) {
+            const double b = Exact::parse("noise", noise)->up();
+            const int laplace = static_cast<int>(widthOf("discrete_laplace", "scale", noise, confidence));
+            const auto linear = [b](int k) { return std::abs(k) / b; };
+            EXPECT_LE(summedTail(linear, laplace), 1 - confidence);
+            EXPECT_TRUE(laplace == 0 || summedTail(linear, laplace - 1) > 1 - confidence) << noise;
+            const int gaussian = static_cast<int>(widthOf("discrete_gaussian", "sigma", noise, confidence));
+            const auto square = [b](int k) { return 1.0 * k * k / (2 * b * b); };
+            EXPECT_LE(summedTail(square, gaussian), 1 - confidence);
+            EXPECT_TRUE(gaussian == 0 || summedTail(square, gaussian - 1) > 1 - confidence) << noise;
+        }
+    const double many = widthOf("discrete_gaussian", "sigma", "5000");
+    EXPECT_LE(summedTail([](int k) { return 1.0 * k * k / 5e7; }, static_cast<int>(many)), 0.05);
+    EXPECT_LE(many, 5000 * 1.959964 + 1);
+}
+
+TEST(HalfWidth, IsAbsentWithoutAdditiveNoise)
+{
+    EXPECT_EQ(widthOf("pure_dp", "epsilon", "1"), -1);
+    EXPECT_EQ(widthOf("gaussian", "sigma", "0"), -1);
+    EXPECT_EQ(widthOf("gaussian", "sigma", "inf"), -1);
+    EXPECT_EQ(widthOf("laplace", "sigma", "1"), -1);
+}
+
 } // namespace
 } // namespace epsilometer::calibrate::accuracy_test

@@ -52,6 +52,29 @@ void expectAsReadAnew(Service &service, const std::string &path)
         EXPECT_EQ(call(service, method, kTenth).write(), call(anew, method, kTenth).write()) << method;
 }
 
+TEST(Service, TakesAMechanismAsWords)
+{
+    const TemporaryDirectory directory;
+    Service service = open(newLedger(directory, kOne));
+    const char *const kWords = R"({"mechanism":"pure_dp epsilon=0.1"})";
+    EXPECT_EQ(call(service, "can_spend", kWords).write(), call(service, "can_spend", kTenth).write());
+    const auto wrong = service.call("can_spend", json(R"({"mechanism":"pure_dp sigma=1"})"));
+    ASSERT_FALSE(wrong.ok());
+    EXPECT_THAT(wrong.error().located(), HasSubstr("sigma"));
+}
+
+TEST(Service, PricesRunsWithoutALedger)
+{
+    Service service(testHost());
+    const Json cost = call(service, "cost", R"({"mechanism":"laplace scale=10","count":2,"delta":"1e-6"})");
+    EXPECT_NE(cost.find("answer"), nullptr);
+    EXPECT_NE(cost.find("accuracy"), nullptr);
+    EXPECT_EQ(cost.find("attack"), nullptr);
+    const auto wrong = service.call("cost", json(R"({"mechanism":"laplace scale=10","delta":"2"})"));
+    ASSERT_FALSE(wrong.ok());
+    EXPECT_EQ(wrong.error().parameter, "delta");
+}
+
 TEST(Service, SpendsUpToTheBudgetAndNotBeyond)
 {
     const TemporaryDirectory directory;

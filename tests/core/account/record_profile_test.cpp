@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of the privacy profile of a record:
+// - for Gaussian rounds it is never below the exact profile, and within a percent of it at the points that are read
+// - for pure rounds it is that of randomised response at its ends
+// - delta at an epsilon is enough, and a percent less is not
+// - a record without any finite bound has no profile; of no rounds it is 0
+#include "core/account/record_profile.h"
+
+#include "core/catalog/catalog.h"
+#include "core/mechanisms/mechanism_kind.h"
+#include "core/notions/conversions/noise.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace epsilometer::account::record_profile_test {
+namespace {
+
+Rounds roundsOf(const Mechanism &mechanism, std::uint64_t count)
+{
+    static const Catalog catalog = makeCatalog();
+    MechanismResolver resolver(catalog.mechanisms);
+    Rounds rounds;
+    rounds.append(*resolver.tryResolve(mechanism), count);
+    return rounds;
+}
+
+const CompositionKinds &compositions()
+{
+    static const Catalog catalog = makeCatalog();
+    return catalog.compositions;
+}
+
+TEST(RecordProfile, OfGaussianRoundsIsTheExactOne)
+{
+    NoProgress progress;
+    const Rounds rounds = roundsOf(Mechanism("gaussian", {{"sigma", "10"}}), 25); // mu 0.5
+    const auto profile = recordProfile(compositions(), rounds, progress);
+    ASSERT_TRUE(profile.ok());
+    ASSERT_NE(*profile, nullptr);
+    for (double epsilon = 0; epsilon < 4; epsilon += 0.01)
+        EXPECT_GE((*profile)->deltaUpper(epsilon), noise::gaussianDelta(0.5, epsilon) * (1 - 1e-9)) << epsilon;
+    EXPECT_LE(tradeoff::advantageUpper(**profile), 1.002 * noise::gaussianDelta(0.5, 0));
+    // The test of Neyman and Pearson: Phi(mu - z) with z the 99 % quantile.
+    const double best = std::erfc(-(0.5 - 2.3263478740408408) / std::sqrt(2)) / 2;
+    const double found = tradeoff::truePositiveRateUpper(**profile, 0.01);
+    EXPECT_GE(found, best);
+    EXPECT_LE(found, 1.02 * best);
+}
+
+TEST(RecordProfile, OfOnePureRoundIsRandomisedResponse)
+{
+    NoProgress progress;
+    const auto profile = recordProfile(compositions(), roundsOf(Mechanism("pure_dp", {{"epsilon", "1"}}), 1), progress);
+    ASSERT_TRUE(profile.ok());
+    EXPECT_EQ((*profile)->deltaUpper(1.0000001), 0);
+    const double exact = std::tanh(0.5);
+    EXPECT_GE(tradeoff::advantageUpper(**profile), exact * (1 - 1e-12));
+    EXPECT_LE(tradeoff::advantageUpper(**profile), 1.002 * exact);
+}
+
+TEST(RecordProfile, HasNoneWithoutAFiniteBound)
+{
+    NoProgress progress;
+    const auto none = recordProfile(compositions(), roundsOf(Mechanism("gaussian", {{"sigma", "0"}}), 1), progress);
+    ASSERT_TRUE(none.ok());
+    EXPECT_EQ(*none, nullptr);
+    EXPECT_EQ(*deltaAt(compositions(), roundsOf(Mechanism("gaussian", {{"sigma", "0"}}), 1), 3, progress), 1);
+    EXPECT_EQ(*deltaAt(compositions(), Rounds(), 0, progress), 0);
+}
+
+TEST(DeltaAt, IsEnoughAndHardlyMore)
+{
+    NoProgress progress;
+    const Rounds rounds = roundsOf(Mechanism("gaussian", {{"sigma", "10"}}), 100); // mu 1
+    for (const double epsilon : {0.0, 0.5, 1.0, 3.0, 5.0}) {
+        const double exact = noise::gaussianDelta(1, epsilon);
+        const auto delta = deltaAt(compositions(), rounds, epsilon, progress);
+        ASSERT_TRUE(delta.ok());
+        EXPECT_GE(*delta, exact * (1 - 1e-9)) << epsilon;
+        EXPECT_LE(*delta, 1.0011 * exact) << epsilon;
+    }
+    EXPECT_EQ(*deltaAt(compositions(), roundsOf(Mechanism("pure_dp", {{"epsilon", "1"}}), 2), 2, progress), 0);
+}
+
+TEST(PointsProfile, IsConvexInTheExponential)
+{
+    const auto profile = tradeoff::makePointsProfile("p", {{1, 0.1}, {2, 0}}, {});
+    EXPECT_EQ(profile->deltaUpper(0), 1);
+    EXPECT_EQ(profile->deltaUpper(1), 0.1);
+    EXPECT_EQ(profile->deltaUpper(5), 0);
+    const double middle = std::log((std::exp(1) + std::exp(2)) / 2);
+    EXPECT_NEAR(profile->deltaUpper(middle), 0.05, 1e-12);
+    EXPECT_GE(profile->deltaUpper(middle), 0.05);
+}
+
+} // namespace
+} // namespace epsilometer::account::record_profile_test
