@@ -132,7 +132,18 @@ TEST_F(RecordLog, IsFilteredByActorTimeAndNumber)
     EXPECT_EQ(seqs({"--since", "2026-03-02"}), "3 4");
     EXPECT_EQ(seqs({"--last", "1"}), "4");
     EXPECT_EQ(seqs({"--actor", "eve"}), "");
+    EXPECT_THAT(dpledger({"log", m_file, "--actor", "eve"}).out, HasSubstr("No recorded analysis matches"));
+    EXPECT_THAT(dpledger({"log", m_file, "--since", "yesterday"}).oneLine(), HasSubstr("must be a date"));
     EXPECT_THAT(dpledger({"log", m_file, "--block", "x"}).oneLine(), HasSubstr("partition"));
+}
+
+TEST(PlainLog, IsListedByLine)
+{
+    const Outcome log = dpledger({"log", "-"}, "epsilon,delta,label\n0.1,0,first\n0.2,1e-9,second\n");
+    EXPECT_EQ(log.status, 0) << log.err;
+    EXPECT_THAT(log.out, HasSubstr("Line"));
+    EXPECT_THAT(log.out, HasSubstr("second"));
+    EXPECT_THAT(dpledger({"log", "-"}, "no log").oneLine(), HasSubstr("CSV"));
 }
 
 TEST_F(RecordLog, ShowsOneSpend)

@@ -15991,6 +15991,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>{1} Advantage at most {2}; valid only if everything was fixed beforehand.</source>
         <translation>{1} Vorteil höchstens {2}; gültig nur, wenn alles vorab festgelegt war.</translation>
     </message>
+    <message>
+        <source>No recorded analysis matches.</source>
+        <translation>Keine aufgezeichnete Analyse passt dazu.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

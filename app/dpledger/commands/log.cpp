@@ -27,7 +27,7 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
+        options.positional("FILE", m_file, "Ledger, CSV, JSON Lines or the log of a library; - is standard input");
         options.text("--actor", m_actor, "Only analyses of this person or program");
         options.text("--since", m_since, "Only analyses from this claimed time on: 2026-03-01, 2026-03-01T12:00:00Z");
         options.text("--block", m_block, "Only analyses that count for this block of the partition");
@@ -37,7 +37,10 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        EPSILOMETER_ASSIGN(const Input input, readInput(m_file, environment));
+        EPSILOMETER_TRY(checkSince());
+        LogAnswers entries;
+        entries.entries = true;
+        EPSILOMETER_ASSIGN(const Input input, readInput(m_file, environment, entries));
         warnOfTornLine(input);
         std::vector<account::Decision> decisions;
         if (input.policy) {
@@ -60,6 +63,16 @@ public:
     }
 
 private:
+    /// Times are compared as texts, so another spelling would leave out the wrong lines.
+    [[nodiscard]] Status checkSince() const
+    {
+        const bool isTime =
+            m_since.size() >= 4 && m_since.find_first_not_of("0123456789-:TZ.") == std::string::npos &&
+            std::all_of(m_since.begin(), m_since.begin() + 4, [](char c) { return c >= '0' && c <= '9'; });
+        return require::that(m_since.empty() || isTime, "--since", m_since,
+                             "must be a date or a time in UTC, such as 2026-03-01 or 2026-03-01T12:00:00Z");
+    }
+
     /// The table with dates in place of times.
     static present::TableSpec withDates(present::TableSpec table)
     {

@@ -129,7 +129,8 @@ Result<Input> readLogInput(const std::string &path, std::string_view bytes, cons
     Input input;
     input.path = path;
     input.format = importer->id();
-    if (importer->id() == "csv" && answers.sampling.empty() && addPlainRows(input, bytes, environment)) {
+    if (importer->id() == "csv" && answers.sampling.empty() && !answers.entries &&
+        addPlainRows(input, bytes, environment)) {
         input.session.plan.neighbours = answers.neighbours;
         return input;
     }

@@ -18,7 +18,7 @@ struct Input {
     bool isLedger = false;
     LedgerHead head;    ///< if FILE is a ledger
     std::string format; ///< the importer's id, if FILE is a log
-    Session session;    ///< of a long CSV, only the findings
+    Session session;    ///< of a CSV, only the findings, unless its entries are asked for
     account::Rounds rounds;
     std::optional<Policy> policy; ///< the ledger's, if it has one
     present::TypedNumbers typed;  ///< numbers of the budget as written in the ledger
@@ -29,6 +29,7 @@ struct Input {
 struct LogAnswers {
     std::string neighbours;
     std::string sampling; ///< one of kBatches: how the batches of training runs were drawn
+    bool entries = false; ///< the session of a long CSV holds its entries, too, at the price of memory
 
     void addTo(Options &options); ///< as --neighbours and --sampling
 };

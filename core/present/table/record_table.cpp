@@ -34,10 +34,12 @@ Message usedText(double used)
 TableSpec recordTable(const Session &session, const std::vector<std::size_t> &shown,
                       const std::vector<account::Decision> &decisions, const Exact &delta)
 {
+    const bool isLedger = !session.id.empty();
     TableSpec table{
         "record",
         core::tr("Recorded analyses"),
-        {{"seq", core::tr("Seq"), true, core::tr("number of the line in the ledger's chain")},
+        {isLedger ? TableColumn{"seq", core::tr("Seq"), true, core::tr("number of the line in the ledger's chain")}
+                  : TableColumn{"line", core::tr("Line"), true, {}},
          {"time", core::tr("Time"), false, core::tr("as claimed")},
          {"actor", core::tr("Actor"), false, {}},
          {"label", core::tr("Label"), false, {}},
@@ -52,7 +54,7 @@ TableSpec recordTable(const Session &session, const std::vector<std::size_t> &sh
     for (const std::size_t index : shown) {
         const Spend &spend = spends.at(index);
         std::vector<TableCell> row = {
-            lineCell(static_cast<std::int64_t>(spend.seq)),
+            lineCell(isLedger ? static_cast<std::int64_t>(spend.seq) : spend.line),
             textCell(spend.time.text()),
             textCell(spend.actor.text()),
             textCell(spend.step.label),
@@ -63,6 +65,8 @@ TableSpec recordTable(const Session &session, const std::vector<std::size_t> &sh
             row.push_back(numberCell(decisions[index].used, usedText(decisions[index].used)));
         table.rows.push_back(std::move(row));
     }
+    if (table.rows.empty())
+        table.note = core::tr("No recorded analysis matches.");
     return table;
 }
 
