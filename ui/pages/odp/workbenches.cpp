@@ -31,9 +31,9 @@ QString addToPlan(PlanDocument &document, const QString &label, const Mechanism 
 
 QList<Workbench *> makeWorkbenches(PlanDocument &document, QWidget *parent)
 {
-    const QList<Workbench *> all{new SparseVectorWorkbench(parent), new PtrWorkbench(parent),
-                                 new IterativeWorkbench(document.catalog(), parent), new ReleaseWorkbench(parent),
-                                 new CompositionWorkbench(parent)};
+    QList<Workbench *> all{new SparseVectorWorkbench(parent), new PtrWorkbench(parent),
+                           new IterativeWorkbench(document.catalog(), parent), new ReleaseWorkbench(parent),
+                           new CompositionWorkbench(parent)};
     for (Workbench *workbench : all)
         QObject::connect(workbench, &Workbench::planned, workbench,
                          [&document, workbench](const QString &label, const Mechanism &mechanism) {
