@@ -41,7 +41,8 @@ std::vector<std::string> commands()
 std::vector<std::string> optionsWithValues(const std::string &command)
 {
     std::vector<std::string> names;
-    for (const std::string &line : listed(dpledger({"help", command}).out, "Options:")) {
+    const std::string help = dpledger({command, "--help-all"}).out;
+    for (const std::string &line : listed(help.substr(0, help.find("Examples:")), "Options:")) {
         const std::size_t dashes = line.find("--");
         const std::size_t end = line.find(' ', dashes);
         if (dashes != std::string::npos && end != std::string::npos && end + 1 < line.size() && line[end + 1] != ' ')

@@ -5,7 +5,30 @@
 #include "core/base/contains.h"
 #include "core/base/text/message.h"
 
+#include <memory>
+#include <utility>
+
 namespace epsilometer::dpledger {
+
+namespace {
+
+/// The parser's help without some groups. An option without a group would have no name in errors either.
+class ShortHelp final : public CLI::Formatter {
+public:
+    explicit ShortHelp(std::vector<std::string> rare) : m_rare(std::move(rare)) {}
+
+    std::string make_group(std::string group, bool isPositional,
+                           std::vector<const CLI::Option *> options) const override
+    {
+        return contains(m_rare, group) ? std::string()
+                                       : CLI::Formatter::make_group(std::move(group), isPositional, std::move(options));
+    }
+
+private:
+    std::vector<std::string> m_rare;
+};
+
+} // namespace
 
 void Options::examples(const std::vector<std::string> &lines)
 {
@@ -17,15 +40,19 @@ void Options::examples(const std::vector<std::string> &lines)
 void Options::finish()
 {
     m_app.footer(m_footer);
+    m_app.formatter(std::make_shared<ShortHelp>(m_rare));
     command_line::refuseEmptyValues(
         m_app, [this](const CLI::Option &option) { return contains(m_clearable, option.get_name()); });
 }
 
 void Options::rareGroup(std::string heading)
 {
-    m_group = m_wholeHelp ? std::move(heading) : std::string();
-    if (!m_wholeHelp && m_footer.empty())
+    m_group = std::move(heading);
+    if (m_wholeHelp)
+        return;
+    if (m_footer.empty())
         m_footer = "--help-all lists further options.\n";
+    m_rare.push_back(m_group);
 }
 
 void Options::positional(const std::string &name, std::string &value, const std::string &help)

@@ -55,6 +55,7 @@ private:
     CLI::App &m_app;
     bool m_wholeHelp;
     std::string m_footer;
+    std::vector<std::string> m_rare; ///< headings that the help leaves out
     std::string m_group = "Options";
     std::vector<std::string> m_clearable; ///< names of the options that may be empty
 };
