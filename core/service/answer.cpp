@@ -123,7 +123,7 @@ Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &
 
 std::uint64_t Budgets::accepted(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count) const
 {
-    if (guard != nullptr && !guard->allows(cost, count)) // an answer at once, as a rule
+    if (guard != nullptr)
         count = guard->more(cost, count);
     for (const ScopeAnswer &one : scopes.ask(spend, cost, count))
         count = std::min(count, one.decision.accepted);
@@ -167,7 +167,7 @@ void Answer::askWhatFits(const SpendRecord &spend, const Host &host)
     if (guard.session().exceededAt())
         return;
     const calibrate::FitTest fits = [&](const RoundCost &tried) {
-        return guard.allows(tried, asked) && m_budgets.accepted(spend, tried, asked) == asked;
+        return m_budgets.accepted(spend, tried, asked) == asked;
     };
     m_largest = calibrate::largestThatFits(kinds, m_request.step.mechanism, fits);
     m_isPriced = m_answer.why.empty() && m_policy.filter == kPotentialFilter && hasLoss(cost) &&

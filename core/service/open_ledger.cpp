@@ -399,13 +399,12 @@ Result<const account::Guard *> OpenLedger::guardFor(const Request &request)
     return guard();
 }
 
-/// decideSpend() as if the events before the spend were recorded: returns them, the spend and its note.
+/// decideSpend() as if the events before the spend were recorded: returns them and the spend.
 Result<OpenLedger::NewEvents> OpenLedger::decideAfter(const SpendRequest &asked, const Json &body,
                                                       SpendAnswer &answer) const
 {
     OpenLedger supposed = *this;
-    if (!asked.first.empty())
-        EPSILOMETER_TRY(supposed.suppose(asked.first));
+    EPSILOMETER_TRY(supposed.suppose(asked.first));
     EPSILOMETER_ASSIGN(NewEvents decided, supposed.decideSpend(asked, body, answer));
     if (decided.empty())
         return decided;
@@ -413,11 +412,6 @@ Result<OpenLedger::NewEvents> OpenLedger::decideAfter(const SpendRequest &asked,
     if (decided.size() > 1) // the first request completes the policy, so it is recorded once
         std::erase_if(events, [](const LedgerFile::NewEvent &event) { return event.type == "policy"; });
     std::ranges::move(decided, std::back_inserter(events));
-    if (!asked.note.empty()) {
-        Json note = noteBody(asked.note, m_file->head().nextSeq + events.size() - 1);
-        note.set("time", *body.find("time"));
-        events.push_back({"note", std::move(note)});
-    }
     return events;
 }
 
@@ -508,9 +502,8 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     step.count = asked.request.step.count;
     if (const auto known = withRecordedOutcome(asked.request.cost, step); !known.ok())
         return known.error().inField(m_host->field("outcome"));
-    const bool alone = asked.first.empty() && asked.note.empty();
-    // Another filter is charged with every round.
-    if (!asked.switchFilter.empty() || !alone)
+    // Another filter, and one after further events, is charged with every round.
+    if (!asked.switchFilter.empty() || !asked.first.empty())
         EPSILOMETER_TRY(readWhole());
     // A refusal needs no lock.
     EPSILOMETER_TRY(againOnConflict(*m_host, [this](Reading) { return refresh(); }));
@@ -519,15 +512,26 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     const Json body = spendEvent(asked);
     EPSILOMETER_TRY(checkEvent("spend", body, 0));
     SpendAnswer answer;
-    const auto decide = [&] { return alone ? decideSpend(asked, body, answer) : decideAfter(asked, body, answer); };
-    EPSILOMETER_ASSIGN(const auto begins, beginsUnder(asked.request));
-    EPSILOMETER_ASSIGN(const account::Guard *now,
-                       begins || !alone ? Result<const account::Guard *>(nullptr) : guardFor(asked.request));
-    if (now == nullptr || !now->allows(*asked.request.cost, asked.request.step.count)) {
-        EPSILOMETER_ASSIGN(const NewEvents events, decide());
-        if (events.empty())
-            return answer;
+    if (asked.first.empty()) {
+        EPSILOMETER_ASSIGN(const auto begins, beginsUnder(asked.request));
+        EPSILOMETER_ASSIGN(const account::Guard *now,
+                           begins ? Result<const account::Guard *>(nullptr) : guardFor(asked.request));
+        if (now == nullptr || !now->allows(*asked.request.cost, asked.request.step.count)) {
+            EPSILOMETER_ASSIGN(const NewEvents events, decideSpend(asked, body, answer));
+            if (events.empty())
+                return answer;
+        }
     }
+    const auto decide = [&]() -> Result<NewEvents> {
+        EPSILOMETER_ASSIGN(NewEvents events,
+                           asked.first.empty() ? decideSpend(asked, body, answer) : decideAfter(asked, body, answer));
+        if (!events.empty() && !asked.note.empty()) {
+            Json note = noteBody(asked.note, m_file->head().nextSeq + events.size() - 1);
+            note.set("time", *body.find("time"));
+            events.push_back({"note", std::move(note)});
+        }
+        return events;
+    };
     EPSILOMETER_TRY(appendAfter(decide));
     if (answer.cont) {
         saveCheckpoint();

@@ -13,6 +13,7 @@
 #include "core/present/text/account_text.h"
 #include "core/service/filter_choice.h"
 
+#include <optional>
 #include <utility>
 
 namespace epsilometer::service {
@@ -60,17 +61,23 @@ void setTime(OpenLedger::NewEvents &events, const std::string &time)
 }
 
 /// The first step, with the values of its formulas under the plan's policy.
-Result<Step> evaluatedFirst(OpenLedger ledger, const OpenLedger::NewEvents &events, const Plan &plan)
+Result<Step> evaluatedFirst(OpenLedger &ledger, const OpenLedger::NewEvents &events, const Plan &plan)
 {
     if (!account::isAdaptive(plan))
         return plan.steps.front();
-    if (!events.empty())
-        EPSILOMETER_TRY(ledger.suppose(events));
+    if (!events.empty()) {
+        OpenLedger supposed = ledger;
+        EPSILOMETER_TRY(supposed.suppose(events));
+        return evaluatedFirst(supposed, {}, plan);
+    }
     const Host &host = ledger.host();
-    EPSILOMETER_ASSIGN(const account::Guard guard,
-                       account::planGuard(host.catalog.filters, plan, ledger.rounds(), host.progress));
+    std::optional<account::Guard> begun; // by the plan's first step
+    if (ledger.session().spends.empty()) {
+        EPSILOMETER_ASSIGN(begun, account::planGuard(host.catalog.filters, plan, ledger.rounds(), host.progress));
+    }
+    EPSILOMETER_ASSIGN(const account::Guard *guard, begun ? Result<const account::Guard *>(&*begun) : ledger.guard());
     EPSILOMETER_ASSIGN(const Plan played,
-                       account::evaluatePlan(plan, host.catalog.mechanisms, guard.session(), host.progress));
+                       account::evaluatePlan(plan, host.catalog.mechanisms, guard->session(), host.progress));
     return played.steps.front();
 }
 
