@@ -27,22 +27,21 @@ public:
     {
         if (m_rounds.empty())
             return 0.0;
-        Policy policy = costQuestion(delta);
+        const Policy policy = costQuestion(delta);
         double lowest = kInfinity;
         std::vector<const compositions::CompositionKind *> applying;
         for (const compositions::CompositionKind *kind : m_kinds) {
             NoProgress quiet;
             EPSILOMETER_ASSIGN(const CompositionReport report,
                                readComposition(*kind, policy, m_rounds, {m_rounds.size()}, quiet));
+            if (!m_progress.report(m_done))
+                return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
             if (!report.applicability.applies)
                 continue;
             applying.push_back(kind);
             lowest = std::min(lowest, report.results.back().epsilon);
-            if (!m_progress.report(m_done))
-                return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         }
         m_kinds = std::move(applying);
-        m_label = lowest < kInfinity && m_label.theorem.empty() ? labelOfLowest() : m_label;
         constexpr double kReadings = 50;
         m_done = std::min(m_done + 1 / kReadings, 1.0);
         return lowest;
@@ -55,30 +54,19 @@ public:
         return cost <= epsilon;
     }
 
-    [[nodiscard]] const Label &label() const { return m_label; }
-
 private:
-    [[nodiscard]] Label labelOfLowest() const
-    {
-        const auto pld = std::ranges::find(m_kinds, "pld", [](const auto *kind) { return kind->id(); });
-        return pld != m_kinds.end() ? (*pld)->label() : m_kinds.front()->label();
-    }
-
     std::vector<const compositions::CompositionKind *> m_kinds; ///< those that may apply
     const Rounds &m_rounds;
     Progress &m_progress;
-    Label m_label;
     double m_done = 0;
 };
 
+/// deltaAt() if the rounds cost more than epsilon without delta.
 Result<double> smallestDelta(Reader &reader, double epsilon)
 {
     constexpr double kSmallest = 1e-15;
     constexpr double kLargest = 0.999999;
     constexpr double kWidth = 1.001;
-    EPSILOMETER_ASSIGN(const double without, reader.epsilonAt(Exact()));
-    if (without <= epsilon)
-        return 0.0;
     EPSILOMETER_ASSIGN(const bool atMost, reader.holds(kLargest, epsilon));
     if (!atMost)
         return 1.0;
@@ -100,7 +88,8 @@ Result<double> smallestDelta(Reader &reader, double epsilon)
 Result<double> deltaAt(const CompositionKinds &compositions, const Rounds &rounds, double epsilon, Progress &progress)
 {
     Reader reader(compositions, rounds, progress);
-    return smallestDelta(reader, epsilon);
+    EPSILOMETER_ASSIGN(const double without, reader.epsilonAt(Exact()));
+    return without <= epsilon ? 0.0 : smallestDelta(reader, epsilon);
 }
 
 Result<std::unique_ptr<const tradeoff::PrivacyProfile>> recordProfile(const CompositionKinds &compositions,
@@ -110,8 +99,12 @@ Result<std::unique_ptr<const tradeoff::PrivacyProfile>> recordProfile(const Comp
         std::to_array({0.5,   0.3,   0.2,  0.15, 0.1,  0.07, 0.05, 0.03, 0.02, 0.015, 0.01, 0.007, 0.005,
                        0.003, 0.002, 1e-3, 5e-4, 2e-4, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8,  1e-9, 1e-10, 1e-12});
     Reader reader(compositions, rounds, progress);
-    EPSILOMETER_ASSIGN(const double advantage, smallestDelta(reader, 0));
-    std::vector<tradeoff::ProfilePoint> points = {{0, advantage}};
+    std::vector<tradeoff::ProfilePoint> points;
+    EPSILOMETER_ASSIGN(const double without, reader.epsilonAt(Exact()));
+    if (without < kInfinity)
+        points.push_back({without, 0});
+    EPSILOMETER_ASSIGN(const double advantage, without > 0 ? smallestDelta(reader, 0) : Result<double>(0.0));
+    points.push_back({0, advantage});
     for (const double delta : kDeltas) {
         if (delta >= advantage)
             continue;
@@ -119,12 +112,11 @@ Result<std::unique_ptr<const tradeoff::PrivacyProfile>> recordProfile(const Comp
         if (epsilon < kInfinity)
             points.push_back({epsilon, delta});
     }
-    EPSILOMETER_ASSIGN(const double without, reader.epsilonAt(Exact()));
-    if (without < kInfinity)
-        points.push_back({without, 0});
     if (points.size() == 1 && advantage >= 1)
         return std::unique_ptr<const tradeoff::PrivacyProfile>();
-    return tradeoff::makePointsProfile(core::tr("The record, if fixed in advance"), std::move(points), reader.label());
+    return tradeoff::makePointsProfile(core::tr("The record, if fixed in advance"), std::move(points),
+                                       {core::tr("The lowest of the compositions at each delta"),
+                                        Validity::FixedParameters, Notion::Dp, Neighbours::AnyFixed});
 }
 
 } // namespace epsilometer::account

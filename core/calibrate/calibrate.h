@@ -59,6 +59,9 @@ struct NoiseForAccuracy {
 [[nodiscard]] Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double halfWidth,
                                                         double confidence);
 
+/// The confidence of an accuracy, unless the user states another.
+inline constexpr double kUsualConfidence = 0.95;
+
 /// The half-width w of an interval around the true value that holds one answer with at least the given probability;
 /// for Laplace, Gaussian and their discrete forms with a valid noise. A property of the noise, not a privacy bound.
 /// confidence  probability, in (0, 1)
@@ -67,6 +70,6 @@ struct NoiseForAccuracy {
 /// Source      Laplace b ln(1 / (1 - c)); Gaussian sigma z; discrete Laplace in closed form; discrete Gaussian summed,
 ///             or Canonne, Kamath, Steinke 2020, Proposition 25
 /// Tests       tests/core/calibrate/accuracy_test.cpp
-[[nodiscard]] std::optional<double> halfWidth(const Mechanism &mechanism, double confidence);
+[[nodiscard]] std::optional<double> halfWidth(const Mechanism &mechanism, double confidence = kUsualConfidence);
 
 } // namespace epsilometer::calibrate

@@ -34,7 +34,7 @@ std::string claimText(const Json &claimed)
         return claimed.isNull() ? std::string() : claimed.write();
     std::vector<std::string> parts;
     for (const auto &[name, value] : *members)
-        parts.push_back(name + ' ' + (value.ifString() != nullptr ? *value.ifString() : value.write()));
+        parts.push_back(name + ' ' + plainText(value));
     std::ranges::stable_sort(parts, std::ranges::greater()); // epsilon before delta
     return joined(parts, ", ");
 }

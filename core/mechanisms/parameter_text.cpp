@@ -81,13 +81,6 @@ Result<Json> valueOf(const ParameterSpec &spec, std::string_view text)
     return value;
 }
 
-std::string plainText(const Json &value)
-{
-    if (const std::string *text = value.ifQuantity())
-        return *text;
-    return value.write();
-}
-
 /// Splits "name = value" at the first '='; a formula value starts with '=' itself.
 std::pair<std::string_view, std::string_view> nameAndValue(std::string_view piece)
 {
@@ -227,6 +220,13 @@ Mechanism withFirstAlternative(const MechanismKind &kind, const Mechanism &mecha
 }
 
 } // namespace
+
+std::string plainText(const Json &value)
+{
+    if (const std::string *text = value.ifQuantity())
+        return *text;
+    return value.write();
+}
 
 std::string kindText(const Mechanism &mechanism)
 {

@@ -9,6 +9,9 @@
 /// Mechanisms and their parameters as text, and an example of each kind.
 namespace epsilometer {
 
+/// A text or a number as typed; other values as JSON.
+[[nodiscard]] std::string plainText(const Json &value);
+
 /// The mechanism's kind; "?" if it has none.
 [[nodiscard]] std::string kindText(const Mechanism &mechanism);
 

@@ -30,17 +30,14 @@ Result<CostAnswer> costOf(const CostQuestion &asked, const Host &host)
     EPSILOMETER_ASSIGN(answer.account,
                        accountRecord({answer.session, answer.rounds, answer.typed, false}, answer.question, host));
     EPSILOMETER_ASSIGN(answer.risk, recordRisk(answer.rounds, asked.risk, host));
-    answer.halfWidth =
-        calibrate::halfWidth(asked.request.step.mechanism, Exact::parse("confidence", kConfidence)->up());
     return answer;
 }
 
 Json jsonOf(const CostAnswer &answer, const CostQuestion &asked, const Catalog &catalog)
 {
     Json json = jsonOf(answer.account, {answer.session, answer.rounds, answer.typed, false}, answer.question, catalog);
-    if (answer.halfWidth)
-        json.set("accuracy",
-                 Json::object({{"half_width", Json::number(*answer.halfWidth)}, {"confidence", kConfidence}}));
+    if (const auto width = calibrate::halfWidth(asked.request.step.mechanism))
+        json.set("accuracy", Json::object({{"half_width", Json::number(*width)}, {"confidence", "0.95"}}));
     addTo(json, answer.risk, asked.risk);
     return json;
 }

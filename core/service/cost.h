@@ -5,13 +5,9 @@
 #include "core/service/record_risk.h"
 #include "core/service/request.h"
 
-#include <optional>
 #include <string>
 
 namespace epsilometer::service {
-
-/// The confidence of the accuracy that is reported beside costs.
-inline constexpr const char *kConfidence = "0.95";
 
 /// A question about the cost of runs of a mechanism, without a ledger.
 struct CostQuestion {
@@ -29,7 +25,6 @@ struct CostAnswer {
     AccountQuestion question;
     AccountAnswer account;
     RecordRisk risk;
-    std::optional<double> halfWidth; ///< calibrate::halfWidth() at kConfidence
 };
 
 /// Errors: OutOfDomain on "delta", "neighbours" or "at_epsilon"; Cancelled. Tests: tests/e2e/log_test.cpp

@@ -12,7 +12,6 @@ namespace epsilometer::service {
 
 namespace {
 
-constexpr double kWronglyAccused = 0.01;
 constexpr int kDigits = 3;
 
 std::string shown(double value)
@@ -42,7 +41,7 @@ Result<RecordRisk> recordRisk(const account::Rounds &rounds, const RiskQuestion 
         return risk;
     }
     risk.advantage = tradeoff::advantageUpper(*profile);
-    risk.found = tradeoff::truePositiveRateUpper(*profile, kWronglyAccused);
+    risk.found = tradeoff::truePositiveRateUpper(*profile, present::kWronglyAccused);
     profiles.push_back(std::move(profile));
     risk.attack = present::attackSentence(profiles);
     return risk;
@@ -69,7 +68,7 @@ void addTo(Json &json, const RecordRisk &risk, const RiskQuestion &question)
             Json::object({{"epsilon", question.epsilon}, {"delta", Json::number(*risk.delta)}, {"valid", kValid}}));
     if (risk.advantage)
         json.set("attack", Json::object({{"advantage", Json::number(*risk.advantage)},
-                                         {"false_positive_rate", Json::number(kWronglyAccused)},
+                                         {"false_positive_rate", Json::number(present::kWronglyAccused)},
                                          {"true_positive_rate", Json::number(*risk.found)},
                                          {"valid", kValid}}));
 }

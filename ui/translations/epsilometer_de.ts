@@ -8484,7 +8484,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Feld {1} doppelt</translation>
     </message>
     <message>
-        <source>class_name is another than the class</source>
+        <source>class_name differs from the class</source>
         <translation>class_name ist ein anderer Name als die Klasse</translation>
     </message>
     <message>
@@ -15994,6 +15994,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>No recorded analysis matches.</source>
         <translation>Keine aufgezeichnete Analyse passt dazu.</translation>
+    </message>
+    <message>
+        <source>The lowest of the compositions at each delta</source>
+        <translation>Die niedrigste der Kompositionen bei jedem Delta</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
+#include "app/dpledger/support/risk_options.h"
 #include "app/sql/sql.h"
 #include "core/account/sequence_conversions.h"
 #include "core/base/require.h"
@@ -19,7 +20,6 @@
 #include "core/present/text/headline_text.h"
 #include "core/present/text/words.h"
 #include "core/service/account_record.h"
-#include "core/service/record_risk.h"
 #include "core/service/round_selection.h"
 
 #include <algorithm>
@@ -95,8 +95,7 @@ public:
         options.flag("--plan", m_plan,
                      "The ledger's plan, too: every filter and odometer over the record, followed by the plan");
         m_answers.addTo(options);
-        options.text("--at-epsilon", m_risk.epsilon, "The smallest delta at this epsilon as well");
-        options.flag("--attack", m_risk.attack, "What an attacker who looks for one person's data achieves, as well");
+        addRiskOptions(options, m_risk);
         options.flag("--json", m_json, "Machine-readable output");
         m_claim.addTo(options);
         m_policy.addTo(options);

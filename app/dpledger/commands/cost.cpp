@@ -3,6 +3,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/request.h"
+#include "app/dpledger/support/risk_options.h"
 #include "core/present/table/table_text.h"
 #include "core/present/text/headline_text.h"
 #include "core/present/text/words.h"
@@ -19,7 +20,7 @@ public:
     [[nodiscard]] std::string_view name() const override { return "cost"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "What runs of a mechanism cost, without a ledger";
+        return "Compute the cost of runs of a mechanism, without a ledger";
     }
 
     void addOptions(Options &options) override
@@ -28,9 +29,7 @@ public:
         options.text("--delta", m_asked.delta, "The delta at which epsilon is stated (default 1e-6)");
         options.text("--neighbours", m_asked.neighbours,
                      "Neighbouring relation: add-remove, replace-one, zero-out, or text");
-        options.text("--at-epsilon", m_asked.risk.epsilon, "The smallest delta at this epsilon as well");
-        options.flag("--attack", m_asked.risk.attack,
-                     "What an attacker who looks for one person's data achieves, as well");
+        addRiskOptions(options, m_asked.risk);
         options.flag("--json", m_json, "Machine-readable output");
     }
 
@@ -52,7 +51,7 @@ private:
     void print(const service::CostAnswer &answer, const MechanismKinds &kinds) const
     {
         const present::TextStyle style = console::style();
-        const auto &[session, rounds, typed, question, account, risk, halfWidth] = answer;
+        const auto &[session, rounds, typed, question, account, risk] = answer;
         std::string out(present::headlineText(account.headline, kinds, typed, style));
         if (const Message accuracy = present::accuracyText(m_asked.request.step.mechanism); !accuracy.empty())
             out += present::paragraphText(

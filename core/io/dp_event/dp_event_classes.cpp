@@ -130,7 +130,7 @@ Status Parser::argument(const DpEventClass &known, std::size_t &positional, Json
     EPSILOMETER_ASSIGN(Json field, value());
     if (isClass) // repeats the name
         return field == Json(std::string(known.name)) ? Status()
-                                                      : malformed(core::tr("class_name is another than the class"));
+                                                      : malformed(core::tr("class_name differs from the class"));
     object.set(std::move(name), std::move(field));
     return {};
 }

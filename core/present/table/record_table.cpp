@@ -12,15 +12,11 @@ namespace epsilometer::present {
 
 namespace {
 
-std::string timesText(const Spend &spend)
-{
-    return spend.step.count == 1 ? "" : std::to_string(spend.step.count) + " x ";
-}
-
 std::string mechanismText(const Spend &spend)
 {
     const std::string parameters = parametersText(spend.step.mechanism);
-    return timesText(spend) + kindText(spend.step.mechanism) + (parameters.empty() ? "" : ", " + parameters);
+    const std::string times = spend.step.count == 1 ? "" : std::to_string(spend.step.count) + " x ";
+    return times + kindText(spend.step.mechanism) + (parameters.empty() ? "" : ", " + parameters);
 }
 
 Message usedText(double used)
@@ -44,7 +40,7 @@ TableSpec recordTable(const Session &session, const std::vector<std::size_t> &sh
          {"actor", core::tr("Actor"), false, {}},
          {"label", core::tr("Label"), false, {}},
          {"mechanism", core::tr("Mechanism"), false, {}},
-         {"cost", core::tr("Cost"), false, core::tr("of each run alone")},
+         {"cost", core::tr("Cost of one"), false, core::tr("of each run alone")},
          {"accuracy", core::tr("+- at 95 %"), true, core::tr("one answer is that close to its true value")}},
         {},
         {}};
@@ -53,14 +49,13 @@ TableSpec recordTable(const Session &session, const std::vector<std::size_t> &sh
     SpendList::Reader spends(session.spends);
     for (const std::size_t index : shown) {
         const Spend &spend = spends.at(index);
-        std::vector<TableCell> row = {
-            lineCell(isLedger ? static_cast<std::int64_t>(spend.seq) : spend.line),
-            textCell(spend.time.text()),
-            textCell(spend.actor.text()),
-            textCell(spend.step.label),
-            textCell(mechanismText(spend)),
-            textCell(timesText(spend) + costAsEpsilonText(*spend.cost, spend.step.mechanism, delta)),
-            textCell(accuracyText(spend.step.mechanism))};
+        std::vector<TableCell> row = {lineCell(isLedger ? static_cast<std::int64_t>(spend.seq) : spend.line),
+                                      textCell(spend.time.text()),
+                                      textCell(spend.actor.text()),
+                                      textCell(spend.step.label),
+                                      textCell(mechanismText(spend)),
+                                      textCell(costAsEpsilonText(*spend.cost, spend.step.mechanism, delta)),
+                                      textCell(accuracyText(spend.step.mechanism))};
         if (!decisions.empty())
             row.push_back(numberCell(decisions[index].used, usedText(decisions[index].used)));
         table.rows.push_back(std::move(row));
@@ -82,7 +77,7 @@ TableSpec spendTable(const Spend &spend)
     const Json body = spendBody(spend);
     for (const auto &[key, value] : *body.ifObject())
         if (key != "mechanism" && key != "type")
-            add(key, value.ifString() != nullptr ? *value.ifString() : value.write());
+            add(key, plainText(value));
     add("mechanism", mechanismText(spend));
     add(core::tr("+- at 95 %"), accuracyText(spend.step.mechanism));
     for (const NotionText &one : notionTexts(*spend.cost, spend.step.mechanism))

@@ -10,7 +10,7 @@
 
 namespace epsilometer::present {
 
-/// Recorded spends as a table, one row each: seq (line of a log), time, actor, label, mechanism, cost of the row's runs,
+/// Recorded spends as a table, one row each: seq (line of a log), time, actor, label, mechanism, cost of one run,
 /// and the share of the budget used after it.
 /// shown      indices of the spends
 /// decisions  of the policy's filter, one per spend; empty: there is no budget, and the last column is left out

@@ -317,9 +317,8 @@ Message costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, con
 
 Message accuracyText(const Mechanism &mechanism)
 {
-    constexpr double kConfidence = 0.95;
     constexpr int kDigits = 4;
-    const auto width = calibrate::halfWidth(mechanism, kConfidence);
+    const auto width = calibrate::halfWidth(mechanism);
     return width ? displayText(*width, Bound::Upper, kDigits) : Message();
 }
 

@@ -42,8 +42,7 @@ QPushButton *makeUse(const QString &objectName, const QString &name, QWidget *pa
 bool addsNoise(const Mechanism &mechanism)
 {
     constexpr double kAny = 1;
-    constexpr double kUsual = 0.95;
-    return calibrate::noiseForAccuracy(mechanism, kAny, kUsual).ok();
+    return calibrate::noiseForAccuracy(mechanism, kAny, calibrate::kUsualConfidence).ok();
 }
 
 } // namespace

@@ -182,10 +182,9 @@ Message attackSentence(const tradeoff::PrivacyProfiles &profiles)
     const tradeoff::PrivacyProfile *best = strongest(profiles);
     if (best == nullptr)
         return core::tr("There is no guarantee to show yet.");
-    constexpr double kRate = 0.01;
     return core::tr("An attacker who wrongly accuses 1 of 100 people outside the data finds at most {1} of the people "
                     "in it (guessing finds 1%).",
-                    percentUp(tradeoff::truePositiveRateUpper(*best, kRate)));
+                    percentUp(tradeoff::truePositiveRateUpper(*best, kWronglyAccused)));
 }
 
 } // namespace epsilometer::present

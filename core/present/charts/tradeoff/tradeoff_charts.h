@@ -18,6 +18,8 @@ namespace epsilometer::present {
 /// The meaning in familiar rates: advantage, and the true positive rate at common false positive rates. Each row's note
 /// is a plain sentence.
 [[nodiscard]] TableSpec attackTable(const tradeoff::PrivacyProfiles &profiles);
+/// The false positive rate at which attacks are described.
+inline constexpr double kWronglyAccused = 0.01;
 /// "Of 100 people an attacker could pick out at random, ...": one plain sentence for the strongest profile.
 [[nodiscard]] Message attackSentence(const tradeoff::PrivacyProfiles &profiles);
 
