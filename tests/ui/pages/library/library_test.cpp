@@ -147,17 +147,23 @@ TEST_F(LibraryTest, NeedsNoDocument)
 
 TEST_F(LibraryTest, FiguresOpenFinished)
 {
-    for (const auto &[id, charts] : {std::pair{"wrrw-fig3", 1}, std::pair{"fz-fig1", 2}}) {
-        figure->open(QString::fromLatin1(id));
+    struct Figure
+    {
+        const char *id;
+        int charts;
+    };
+    for (const Figure drawn : {Figure{"wrrw-fig3", 1}, Figure{"fz-fig1", 2}}) {
+        const QLatin1String id(drawn.id);
+        figure->open(id);
         ASSERT_TRUE(waitUntil([&] {
-            return figure->panels().size() == charts && !figure->panels().back()->chart().series.empty();
-        })) << id;
-        EXPECT_FALSE(figure->panels().front()->chart().title.empty()) << id;
+            return figure->panels().size() == drawn.charts && !figure->panels().back()->chart().series.empty();
+        })) << drawn.id;
+        EXPECT_FALSE(figure->panels().front()->chart().title.empty()) << drawn.id;
         QSignalSpy asked(figure, &FigurePage::sessionRequested);
         figure->findChild<QPushButton *>(QStringLiteral("figureOpen"))->click();
-        ASSERT_EQ(asked.count(), 1) << id;
-        EXPECT_EQ(asked.front().front().toString(), sessionOfFigure(QLatin1String(id)));
-        EXPECT_TRUE(QFile::exists(asked.front().front().toString())) << id;
+        ASSERT_EQ(asked.count(), 1) << drawn.id;
+        EXPECT_EQ(asked.front().front().toString(), sessionOfFigure(id));
+        EXPECT_TRUE(QFile::exists(asked.front().front().toString())) << drawn.id;
         EXPECT_TRUE(window.document().isOpen());
     }
     const auto &people = figure->panels().front()->chart().series.front().y;
