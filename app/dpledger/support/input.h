@@ -29,7 +29,7 @@ struct Input {
 struct LogAnswers {
     std::string neighbours;
     std::string sampling; ///< one of kBatches: how the batches of training runs were drawn
-    bool entries = false; ///< the session of a long CSV holds its entries, too, at the price of memory
+    bool entries = false; ///< keep the entries of a CSV in the session, which takes memory
 
     void addTo(Options &options); ///< as --neighbours and --sampling
 };

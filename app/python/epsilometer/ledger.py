@@ -55,11 +55,11 @@ def calibrate(mechanism: Mechanisms, solve: str, *, epsilon: Optional[Number] = 
 
 def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
          at_epsilon: Optional[Number] = None, attack: bool = False) -> Dict[str, Any]:
-    """What `count` runs cost, without a ledger: the dict of `dpledger cost --json`.
+    """The cost of `count` runs, without a ledger: the dict of `dpledger cost --json`.
 
     delta       at which epsilon is stated; default 1e-6
     at_epsilon  adds `delta_at`, the smallest delta at this epsilon
-    attack      adds `attack`: what an attacker who looks for one person's data achieves
+    attack      adds `attack`: how well an attacker can tell whether one person's data was used
     Both hold only if everything was fixed beforehand.
     """
     none = Handle(None)

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-/// Plain text, without a locale: ASCII and UTF-8, spelling mistakes, and text made safe to print. What is shown to users
-/// and translated is a Message (core/base/text/message.h); numbers as text are in core/base/text/number_text.h.
+/// Plain text, without a locale: ASCII and UTF-8, spelling mistakes, and text made safe to print. Translated
+/// texts for users are Messages (core/base/text/message.h); numbers as text are in core/base/text/number_text.h.
 namespace epsilometer {
 
 /// The text with A to Z lowered, independent of the locale.

@@ -124,8 +124,8 @@ public:
     [[nodiscard]] std::vector<double> ofPure(std::span<const double> epsilons) const;
     /// Adds what ofPure() gave.
     void add(std::span<const double> sums) { addTo(m_sums, sums, 1); }
-    /// Adds pure rounds, one of each epsilon. What up() is after each of them: a row for each, of the first `orders`
-    /// orders. The sums at the others become infinite: nothing more is said of them.
+    /// Adds pure rounds, one of each epsilon. Returns up() after each of them, a row for each, at the first `orders`
+    /// orders. The sums at the other orders become infinite, which bounds nothing.
     [[nodiscard]] std::vector<double> addEach(std::span<const double> epsilons, std::size_t orders);
 
     [[nodiscard]] std::span<const double> up() const;
