@@ -14,6 +14,7 @@
 #include "core/present/table/table_text.h"
 #include "core/report/report.h"
 #include "core/report/writers.h"
+#include "core/service/report_ledger.h"
 #include "ui/charts/chart_file.h"
 #include "ui/report/browser_pdf.h"
 #include "ui/report/report_text.h"
@@ -106,11 +107,6 @@ Status mainJob(const Options &options, const Catalog &catalog)
     return replaceFile(ui::toCore(out.filePath(name)), bytes);
 }
 
-report::Sources sourcesOf(const Catalog &catalog)
-{
-    return {catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions, catalog.auditChecks};
-}
-
 QString suffixOf(const Options &options)
 {
     return QFileInfo(ui::fromCore(options.out)).suffix().toLower();
@@ -137,9 +133,9 @@ Status reportJob(const Options &options, const Catalog &catalog)
     NoProgress progress;
     SshSignatures checker({}, options.allowedSigners, {});
     EPSILOMETER_ASSIGN(const report::Data data,
-                       report::readLedgerData(sourcesOf(catalog), bytes,
+                       report::readLedgerData(service::sourcesOf(catalog), bytes,
                                               options.allowedSigners.empty() ? nullptr : &checker, progress));
-    const auto document = report::makeReport(data, sourcesOf(catalog), report::Disclosure(audience, salt));
+    const auto document = report::makeReport(data, service::sourcesOf(catalog), report::Disclosure(audience, salt));
     if (format == "pdf") {
         const ui::PrintedReport printed = ui::printedReport(document, QFileInfo(ui::fromCore(options.file)).fileName(),
                                                             QByteArray::fromStdString(bytes), ui::installedBrowser());
@@ -174,7 +170,7 @@ Status chartJob(const Options &options, const Catalog &catalog)
     const std::size_t rounds =
         suffixOf(options) == QLatin1String("csv") ? std::numeric_limits<std::size_t>::max() : kMostReported;
     EPSILOMETER_ASSIGN(const report::Data data,
-                       report::readLedgerData(sourcesOf(catalog), bytes, nullptr, progress, runInOrder, rounds));
+                       report::readLedgerData(service::sourcesOf(catalog), bytes, nullptr, progress, runInOrder, rounds));
     ui::ChartFileOptions file;
     file.size = QSize(options.width > 0 ? qRound(options.width) : file.size.width(),
                       options.height > 0 ? qRound(options.height) : file.size.height());

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/require.h"
+#include "core/base/text/message.h"
 #include "core/plan/policy.h"
+
+#include <string>
 
 namespace epsilometer::account {
 
@@ -16,6 +20,14 @@ inline constexpr const char *kUsualDelta = "1e-6";
     Policy policy = makePolicy(Exact::infinity(), delta);
     policy.deltaPrime = delta;
     return policy;
+}
+
+/// The delta of a cost question, as typed. Errors: OutOfDomain on `field` unless 0 < delta < 1.
+[[nodiscard]] inline Result<Exact> costDelta(const std::string &field, const std::string &typed)
+{
+    EPSILOMETER_ASSIGN(Exact delta, Exact::parse(field, typed));
+    EPSILOMETER_TRY(require::that(!delta.isZero() && delta < Exact(1), field, typed, core::tr("must be > 0 and < 1")));
+    return delta;
 }
 
 } // namespace epsilometer::account

@@ -321,4 +321,15 @@ Result<JudgedClaims> judgeClaims(const ClaimJudges &judges, const Session &sessi
     return judged;
 }
 
+Result<Audit> fullAudit(const AuditChecks &checks, AuditSubject subject, Progress &progress)
+{
+    Audit audited;
+    EPSILOMETER_ASSIGN(audited.claims, judgeClaims(judgesOf(subject), subject.session, progress));
+    subject.judged = &audited.claims;
+    EPSILOMETER_ASSIGN(audited.findings, audit(checks, subject, progress));
+    if (subject.verdict.problem)
+        std::erase_if(audited.findings, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
+    return audited;
+}
+
 } // namespace epsilometer::audit

@@ -80,6 +80,15 @@ struct ClaimJudges {
 [[nodiscard]] Result<JudgedClaim> judgedClaim(const AuditSubject &subject, std::int64_t line, const TotalClaim &claim,
                                               const account::Rounds &rounds, Progress &progress);
 
+/// An audit: claims of totals, and the findings of every check.
+struct Audit {
+    JudgedClaims claims;
+    AuditFindings findings; ///< of a file whose content cannot be trusted, only those about the file
+};
+
+/// Judges the claims once, and runs all checks. Errors: Cancelled.
+[[nodiscard]] Result<Audit> fullAudit(const AuditChecks &checks, AuditSubject subject, Progress &progress);
+
 /// The session's own policy; absent if the session has no policy, or changed it.
 [[nodiscard]] std::optional<Policy> onlyPolicy(const Session &session);
 

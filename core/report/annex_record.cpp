@@ -117,6 +117,16 @@ present::TableCell spendCell(const SpendField &field, const Spend &spend)
     return present::textCell(Disclosure::open(field.text != nullptr ? (spend.*field.text).text() : ""));
 }
 
+} // namespace
+
+present::TableCell accuracyCell(const Spend &spend)
+{
+    const Message accuracy = present::accuracyText(spend.step.mechanism);
+    return present::textCell(accuracy.empty() ? Message("-") : accuracy);
+}
+
+namespace {
+
 std::vector<present::TableColumn> spendColumns()
 {
     std::vector<present::TableColumn> columns{{"line", "Line", true, {}}};
@@ -124,6 +134,7 @@ std::vector<present::TableColumn> spendColumns()
         if (!titleOf(field).empty())
             columns.push_back({std::string(field.key), std::string(titleOf(field)), field.key == "count", {}});
     columns.push_back({"cost", "Cost of one run", false, {}});
+    columns.push_back({"accuracy", "+- at 95 %", true, {}});
     return columns;
 }
 
@@ -134,6 +145,7 @@ std::vector<present::TableCell> spendRow(const Spend &spend)
         if (!titleOf(field).empty())
             row.push_back(spendCell(field, spend));
     row.push_back(present::textCell(present::costText(*spend.cost, spend.step.mechanism)));
+    row.push_back(accuracyCell(spend));
     return row;
 }
 
@@ -169,11 +181,14 @@ void dropUnstated(present::TableSpec &table)
 {
     std::string dropped;
     for (std::size_t column = table.columns.size(); column-- > 0;) {
-        const bool silent = std::all_of(table.rows.begin(), table.rows.end(),
-                                        [&](const auto &row) { return row[column].text == kNotStated; });
-        if (!silent || table.rows.empty())
+        const auto all = [&](std::string_view text) {
+            return std::ranges::all_of(table.rows, [&](const auto &row) { return row[column].text == text; });
+        };
+        const bool silent = all(kNotStated);
+        if (table.rows.empty() || (!silent && !all("-")))
             continue;
-        dropped = table.columns[column].title.english() + (dropped.empty() ? "" : ", ") + dropped;
+        if (silent)
+            dropped = table.columns[column].title.english() + (dropped.empty() ? "" : ", ") + dropped;
         const auto at = static_cast<std::ptrdiff_t>(column);
         table.columns.erase(table.columns.begin() + at);
         for (auto &row : table.rows)
@@ -310,7 +325,8 @@ Section trustSection(const Data &data)
 Section findingSection(const Data &data)
 {
     Section section{"findings", "Findings", {}};
-    addTableOr(section, present::auditTable(data.findings), present::auditTable(data.findings).note.english());
+    addTableOr(section, present::auditTable(data.audit.findings),
+               present::auditTable(data.audit.findings).note.english());
     present::TableSpec claims = present::claimsTable(data.session);
     addTableOr(section, std::move(claims), "No entry claims a cost of its own.");
     return section;

@@ -124,10 +124,10 @@ Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Sign
         return scopes.error();
     if (scopes.ok())
         data.scopes = *std::move(scopes);
-    audit::AuditSubject subject{data.session, data.verdict, sources.filters, sources.odometers, sources.compositions};
-    EPSILOMETER_ASSIGN(data.claims, audit::judgeClaims(audit::judgesOf(subject), data.session, progress));
-    subject.judged = &data.claims;
-    EPSILOMETER_ASSIGN(data.findings, audit::audit(sources.checks, subject, progress));
+    EPSILOMETER_ASSIGN(data.audit, audit::fullAudit(sources.checks,
+                                                    {data.session, data.verdict, sources.filters, sources.odometers,
+                                                     sources.compositions},
+                                                    progress));
     return data;
 }
 

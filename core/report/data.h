@@ -44,8 +44,7 @@ struct Data {
     account::SequenceReport sequence; ///< with curves at evenly spaced rounds
     std::optional<account::OdpSavings> savings; ///< by the policy's filter; absent if no sum is a bound
     std::optional<Planned> planned;             ///< absent without a plan in the ledger
-    audit::AuditFindings findings;
-    audit::JudgedClaims claims;          ///< claims of totals that name no accountant
+    audit::Audit audit;
     std::optional<ScopeAccounts> scopes; ///< absent if one of them has no filter that can guard it
 };
 

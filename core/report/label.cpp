@@ -131,12 +131,12 @@ bool found(const audit::AuditFindings &findings, std::string_view check)
 std::vector<std::string> doubts(const Data &data)
 {
     std::vector<std::string> out;
-    if (const auto checks = failedChecks(data.findings); !checks.empty()) {
+    if (const auto checks = failedChecks(data.audit.findings); !checks.empty()) {
         const std::string names = joined(checks);
         out.push_back("The audit found errors (" + names +
                       "): the sentence above stands only as far as they do not concern it. See Findings.");
     }
-    if (found(data.findings, "POLICY-CHANGED"))
+    if (found(data.audit.findings, "POLICY-CHANGED"))
         out.emplace_back("The policy was changed after spending began. The theorem behind the filter wants a budget "
                          "fixed beforehand, so the sentence speaks of the policy in force as if it had been.");
     if (const headline::Headline &headline = data.headline; headline.policies > 1 && headline.keepsBudget())
@@ -342,7 +342,7 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
         answer += (answer.empty() ? "" : " ") + text.english();
     label.blocks.emplace_back(Paragraph{std::move(answer)});
     label.blocks.emplace_back(Paragraph{guaranteeSentence(data), true});
-    for (const audit::JudgedClaim &judged : data.claims)
+    for (const audit::JudgedClaim &judged : data.audit.claims)
         label.blocks.emplace_back(Paragraph{present::claimText(judged).english()});
     for (std::string &doubt : doubts(data))
         label.blocks.emplace_back(Paragraph{std::move(doubt), true});

@@ -34,7 +34,10 @@ inline constexpr std::size_t kBriefText = 200;
 /// The ledger's policies with a scope and their promises. Precondition: data.scopes
 [[nodiscard]] present::TableSpec scopesTable(const Data &data);
 
-/// Removes columns in which no row has a value, and names them in the note.
+/// The half-width that holds one answer with 95 percent probability; "-" if the mechanism adds no such noise.
+[[nodiscard]] present::TableCell accuracyCell(const Spend &spend);
+
+/// Removes columns in which no row has a value, and names them in the note, unless no row could have one ("-").
 void dropUnstated(present::TableSpec &table);
 /// The contents of an event besides type, place and time: keys and texts.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> contentOf(const Json &body);

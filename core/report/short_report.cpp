@@ -67,6 +67,7 @@ std::vector<present::TableCell> releaseRow(const Spend &spend, const std::string
     row.push_back(open(spend.notUnderstood != nullptr ? "not understood" : spend.step.mechanism.kind()));
     row.push_back({std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}});
     row.push_back(present::textCell(brief(present::costText(*spend.cost, spend.step.mechanism).english(), kBriefCell)));
+    row.push_back(accuracyCell(spend));
     row.push_back(open(statusText(spend, isPublic)));
     if (!isPublic)
         row.push_back(open(spend.actor));
@@ -177,6 +178,7 @@ Section releaseSection(const Data &data, const Disclosure &disclosure)
     table.columns.insert(table.columns.end(), {{"mechanism", "Mechanism", false, {}},
                                                {"count", "Times", true, {}},
                                                {"cost", "Cost of one", false, {}},
+                                               {"accuracy", "+- at 95 %", true, {}},
                                                {"status", "Status", false, {}}});
     if (!disclosure.isPublic())
         table.columns.push_back({"actor", "Contact", false, {}});
@@ -231,7 +233,7 @@ Section oneChartSection(const Data &data)
 Section doubtSection(const Data &data, const Sources &sources, const Disclosure &disclosure)
 {
     Section section{"findings", "Findings", {}};
-    section.blocks.emplace_back(Paragraph{countsText(data.findings)});
+    section.blocks.emplace_back(Paragraph{countsText(data.audit.findings)});
     present::TableSpec table;
     table.id = "audit";
     table.title = "Errors and warnings";
@@ -239,7 +241,7 @@ Section doubtSection(const Data &data, const Sources &sources, const Disclosure 
                      {"check", "Check", false, {}},
                      {"what", "What was found", false, {}},
                      {"lines", "Line", false, {}}};
-    const std::vector<audit::AuditFinding> doubts = doubtsByKind(data.findings);
+    const std::vector<audit::AuditFinding> doubts = doubtsByKind(data.audit.findings);
     for (std::size_t i = 0; i < std::min(doubts.size(), kMostDoubts); ++i) {
         const audit::AuditFinding &finding = doubts[i];
         // The text of a finding may quote the record.
@@ -254,7 +256,7 @@ Section doubtSection(const Data &data, const Sources &sources, const Disclosure 
                      "; the technical report has all.";
     if (!table.rows.empty())
         section.blocks.emplace_back(Table{std::move(table)});
-    if (const std::string notes = notesText(data.findings, sources.checks); !notes.empty())
+    if (const std::string notes = notesText(data.audit.findings, sources.checks); !notes.empty())
         section.blocks.emplace_back(Paragraph{"Noted besides: " + notes + "."});
     return section;
 }

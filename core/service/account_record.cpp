@@ -138,6 +138,9 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     }
     if (question.budget)
         answer.hints = policyHints(answer.report.policy, subject.rounds);
+    EPSILOMETER_ASSIGN(answer.scopes, ScopeAccounts::make(catalog.filters, subject.session, host.progress));
+    answer.whole = present::budgetOverEverything(answer.report.policy, policies, answer.headline);
+    EPSILOMETER_ASSIGN(answer.risk, recordRisk(subject.rounds, question.risk, host));
     return answer;
 }
 
@@ -168,6 +171,9 @@ Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const Ac
         json.set("hints", std::move(hints));
     json.set("within_mechanisms", conversionsJson(account::conversionsWithin(subject.rounds)));
     json.set("invalid_rules", present::invalidRulesJson(catalog.invalidRules));
+    addTo(json, answer.risk, question.risk);
+    if (!answer.scopes->scopes().empty())
+        json.set("scopes", present::scopesJson(*answer.scopes, answer.whole));
     return json;
 }
 

@@ -3,11 +3,14 @@
 
 #include "core/account/account.h"
 #include "core/audit/claim_judgement.h"
+#include "core/budgets/scope_accounts.h"
 #include "core/headline/headline.h"
 #include "core/ledger/session.h"
+#include "core/present/scope_tables.h"
 #include "core/present/text/typed_numbers.h"
 #include "core/service/host.h"
 #include "core/service/plan_account.h"
+#include "core/service/record_risk.h"
 
 #include <optional>
 #include <string>
@@ -34,8 +37,9 @@ struct AccountQuestion {
     PlanDetail detail = PlanDetail::Decisions;
     bool planAccount = false;             ///< the JSON includes every filter and odometer over record and plan
     std::optional<TotalClaim> claim = {}; ///< checked in addition to the claims of the record
-    std::optional<bool> adaptive = {};    ///< whether parameters were chosen by looking at outputs; absent if not
-                                          ///< stated
+    RiskQuestion risk = {};
+    std::optional<bool> adaptive = {}; ///< whether parameters were chosen by looking at outputs; absent if not
+                                       ///< stated
 };
 
 /// Accounting results, all recomputed from the record.
@@ -47,6 +51,9 @@ struct AccountAnswer {
     std::optional<PlannedAccount> planned;
     audit::JudgedClaims claims;     ///< claims of the record that name no accountant, and the claim in the question
     std::vector<std::string> hints; ///< sentences on a wasteful split of delta, or a missing delta
+    RecordRisk risk;
+    std::optional<ScopeAccounts> scopes; ///< policies with a scope; set by accountRecord()
+    present::BudgetOverEverything whole; ///< beside them
 };
 
 /// Errors: OutOfDomain for an unknown filter; Cancelled. Without a budget only compositions are computed, since filters

@@ -2,7 +2,6 @@
 #include "core/service/cost.h"
 
 #include "core/account/cost_question.h"
-#include "core/base/require.h"
 #include "core/calibrate/calibrate.h"
 #include "core/io/import_ledger.h"
 #include "core/notions/relation.h"
@@ -14,9 +13,7 @@ namespace epsilometer::service {
 Result<CostAnswer> costOf(const CostQuestion &asked, const Host &host)
 {
     const std::string typed = asked.delta.empty() ? account::kUsualDelta : asked.delta;
-    const std::string field = host.field("delta");
-    EPSILOMETER_ASSIGN(const Exact delta, Exact::parse(field, typed));
-    EPSILOMETER_TRY(require::that(!delta.isZero() && delta < Exact(1), field, typed, core::tr("must be > 0 and < 1")));
+    EPSILOMETER_ASSIGN(const Exact delta, account::costDelta(host.field("delta"), typed));
     EPSILOMETER_TRY(checkRelationName(asked.neighbours, host.field("neighbours")));
     io::ImportResult runs;
     runs.entries.emplace_back().step = asked.request.step;
@@ -27,9 +24,9 @@ Result<CostAnswer> costOf(const CostQuestion &asked, const Host &host)
     answer.typed.add(delta, typed);
     answer.question.policy = account::costQuestion(delta);
     answer.question.budget = false;
+    answer.question.risk = asked.risk;
     EPSILOMETER_ASSIGN(answer.account,
                        accountRecord({answer.session, answer.rounds, answer.typed, false}, answer.question, host));
-    EPSILOMETER_ASSIGN(answer.risk, recordRisk(answer.rounds, asked.risk, host));
     return answer;
 }
 
@@ -38,7 +35,6 @@ Json jsonOf(const CostAnswer &answer, const CostQuestion &asked, const Catalog &
     Json json = jsonOf(answer.account, {answer.session, answer.rounds, answer.typed, false}, answer.question, catalog);
     if (const auto width = calibrate::halfWidth(asked.request.step.mechanism))
         json.set("accuracy", Json::object({{"half_width", Json::number(*width)}, {"confidence", "0.95"}}));
-    addTo(json, answer.risk, asked.risk);
     return json;
 }
 

@@ -24,7 +24,6 @@ struct CostAnswer {
     present::TypedNumbers typed;
     AccountQuestion question;
     AccountAnswer account;
-    RecordRisk risk;
 };
 
 /// Errors: OutOfDomain on "delta", "neighbours" or "at_epsilon"; Cancelled. Tests: tests/e2e/log_test.cpp

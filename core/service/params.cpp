@@ -7,6 +7,8 @@
 #include "core/base/text/number_text.h"
 #include "core/service/request.h"
 
+#include <algorithm>
+
 namespace epsilometer::service {
 
 Result<Params> Params::read(const Json &object, std::span<const std::string_view> known)
@@ -47,6 +49,21 @@ Result<std::string> Params::quantity(std::string_view key) const
     EPSILOMETER_TRY(require::that(value->ifQuantity() != nullptr, key, value->write().substr(0, 40),
                                   "must be a number, best in quotes"));
     return *value->ifQuantity();
+}
+
+Result<std::vector<std::string>> Params::texts(std::string_view key) const
+{
+    std::vector<std::string> texts;
+    const Json *value = find(key);
+    if (value == nullptr)
+        return texts;
+    const Json::Array *list = value->ifArray();
+    const bool holds =
+        list != nullptr && std::ranges::all_of(*list, [](const Json &one) { return one.ifString() != nullptr; });
+    EPSILOMETER_TRY(require::that(holds, key, value->write().substr(0, 40), "must be a list of texts"));
+    for (const Json &one : *list)
+        texts.push_back(*one.ifString());
+    return texts;
 }
 
 Result<bool> Params::flag(std::string_view key) const

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace epsilometer::service {
 
@@ -25,6 +26,8 @@ public:
     [[nodiscard]] Result<std::string> text(std::string_view key) const;
     /// The text of a number or of a string that holds one; empty if absent.
     [[nodiscard]] Result<std::string> quantity(std::string_view key) const;
+    /// A list of texts; empty if absent.
+    [[nodiscard]] Result<std::vector<std::string>> texts(std::string_view key) const;
     [[nodiscard]] Result<bool> flag(std::string_view key) const;
     /// A whole number in [lowest, 2^53 - 1].
     [[nodiscard]] Result<std::optional<std::uint64_t>> whole(std::string_view key, std::uint64_t lowest) const;

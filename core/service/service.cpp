@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/service.h"
 
+#include "core/account/cost_question.h"
+#include "core/base/contains.h"
+#include "core/base/os/file.h"
 #include "core/base/require.h"
 #include "core/base/text/message.h"
 #include "core/io/training_runs.h"
 #include "core/ledger/ledger.h"
+#include "core/ledger/own_mark.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
@@ -14,19 +18,26 @@
 #include "core/present/text/typed_numbers.h"
 #include "core/service/account_record.h"
 #include "core/service/answer.h"
+#include "core/service/audit_record.h"
 #include "core/service/calibration.h"
 #include "core/service/cost.h"
 #include "core/service/create_ledger.h"
+#include "core/service/exchange.h"
+#include "core/service/input.h"
 #include "core/service/json_schema.h"
 #include "core/service/mechanism_json.h"
 #include "core/service/params.h"
+#include "core/service/policy_event.h"
 #include "core/service/record_event.h"
+#include "core/service/record_log.h"
 #include "core/service/remaining.h"
+#include "core/service/report_ledger.h"
 #include "core/service/round_selection.h"
 #include "core/service/verdict_json.h"
 #include "core/service/whole_budget.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <utility>
 
@@ -73,6 +84,14 @@ Status setTouch(SpendRecord &record, const Params &params)
     return {};
 }
 
+/// The numbers of a policy's body as they were typed.
+present::TypedNumbers typedIn(const Json &body)
+{
+    Session typing;
+    typing.records.push_back({"policy", 0, 0, body});
+    return present::typedNumbers(typing);
+}
+
 /// The error with command line flags renamed to parameters: "--switch-filter" becomes "switch_filter".
 Error withoutDashes(Error error)
 {
@@ -103,6 +122,21 @@ Result<RiskQuestion> riskOf(const Params &params)
     return asked;
 }
 
+/// accountRecord() and the risk as JSON.
+Result<Json> accountOf(const AccountSubject &subject, AccountQuestion question, const Params &params, const Host &host)
+{
+    EPSILOMETER_ASSIGN(question.selection, roundsOf(params.find("rounds")));
+    EPSILOMETER_TRY(checkListable(question.selection, subject.rounds.size()));
+    EPSILOMETER_ASSIGN(question.planAccount, params.flag("plan"));
+    question.detail = question.planAccount ? PlanDetail::Whole : PlanDetail::Decisions;
+    if (params.find("adaptive") != nullptr) {
+        EPSILOMETER_ASSIGN(question.adaptive, params.flag("adaptive"));
+    }
+    EPSILOMETER_ASSIGN(question.risk, riskOf(params));
+    EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, question, host));
+    return jsonOf(answer, subject, question, host.catalog);
+}
+
 } // namespace
 
 struct Service::Method {
@@ -115,7 +149,11 @@ struct Service::Method {
 const std::vector<Service::Method> &Service::table()
 {
     static const std::vector<Method> methods{
-        {"account", Needs::Ledger, {"rounds", "plan", "adaptive", "at_epsilon", "attack"}, &Service::account},
+        {"account",
+         Needs::Nothing,
+         {"file", "delta", "neighbours", "sampling", "rounds", "plan", "adaptive", "at_epsilon", "attack"},
+         &Service::account},
+        {"audit", Needs::Nothing, {"file", "claim"}, &Service::audit},
         {"calibrate",
          Needs::Nothing,
          {"mechanism", "solve", "epsilon", "rho", "mu", "delta", "delta_prime", "count", "filter", "composition"},
@@ -125,12 +163,20 @@ const std::vector<Service::Method> &Service::table()
          {"mechanism", "count", "purpose", "dataset", "blocks", "actor", "time"},
          &Service::canSpend},
         {"cost", Needs::Nothing, {"mechanism", "count", "delta", "neighbours", "at_epsilon", "attack"}, &Service::cost},
+        {"export", Needs::Nothing, {"file", "to"}, &Service::exportTo},
+        {"import",
+         Needs::WithoutLedger,
+         {"file", "output", "from", "columns", "neighbours", "sensitivity", "sampling", "accept_unreadable", "header",
+          "policy", "claim", "id", "time"},
+         &Service::import},
+        {"log", Needs::Nothing, {"file", "actor", "since", "block", "last"}, &Service::log},
         {"mechanisms", Needs::Nothing, {}, &Service::mechanisms},
         {"new", Needs::WithoutLedger, {"file", "header", "policy", "id", "time"}, &Service::create},
         {"outcome", Needs::Ledger, {"seq", "outcome", "reason", "time"}, &Service::outcome},
         {"read_log", Needs::Nothing, {"from", "text", "neighbours"}, &Service::readLog},
         {"record", Needs::Ledger, {"type", "body", "refers_to", "text", "actor", "time", "lines"}, &Service::record},
         {"remaining", Needs::Ledger, {"mechanism", "count"}, &Service::remaining},
+        {"report", Needs::Nothing, {"file", "to", "audience", "salt"}, &Service::report},
         {"spend",
          Needs::Ledger,
          {"mechanism", "count", "label", "outcome", "role", "purpose", "dataset", "blocks", "actor", "library",
@@ -148,6 +194,13 @@ std::vector<std::string_view> Service::methods()
     for (const Method &method : table())
         names.push_back(method.name);
     return names;
+}
+
+bool Service::takesLong(std::string_view method)
+{
+    constexpr auto kLong = std::to_array<std::string_view>(
+        {"account", "audit", "calibrate", "cost", "export", "log", "remaining", "report", "verify"});
+    return contains(kLong, method);
 }
 
 Result<Service> Service::open(std::string path, const Host &host)
@@ -188,27 +241,69 @@ Result<Request> Service::request(const Params &params)
     return makeRequest(std::move(mechanism), count.value_or(1), *m_resolver, kinds, "mechanism");
 }
 
+/// The file that a question is about: the open ledger, or `file` of a program that opened none.
+Result<std::string> Service::fileOf(const Params &params) const
+{
+    EPSILOMETER_ASSIGN(const std::string file, params.text("file"));
+    EPSILOMETER_TRY(require::that(m_ledger.has_value() == file.empty() && file != "-", "file", file,
+                                  m_ledger ? "is for programs that opened no ledger"
+                                           : "must be the path of a ledger or a log, since no ledger is open"));
+    return m_ledger ? m_ledger->file().path() : file;
+}
+
 Result<Json> Service::account(const Params &params)
 {
+    if (!m_ledger)
+        return accountFile(params);
+    EPSILOMETER_TRY(fileOf(params));
+    for (const char *ofLogs : {"delta", "neighbours", "sampling"})
+        EPSILOMETER_TRY(
+            require::that(params.find(ofLogs) == nullptr, ofLogs, "", "is for files, and a ledger is open"));
     EPSILOMETER_TRY(m_ledger->readWhole());
     EPSILOMETER_TRY(m_ledger->refresh());
-    EPSILOMETER_ASSIGN(const account::RoundSelection selection, roundsOf(params.find("rounds")));
-    EPSILOMETER_TRY(checkListable(selection, m_ledger->rounds().size()));
     EPSILOMETER_TRY(m_ledger->guard());
-    AccountQuestion question{m_ledger->policy()};
-    question.selection = selection;
-    EPSILOMETER_ASSIGN(question.planAccount, params.flag("plan"));
-    question.detail = question.planAccount ? PlanDetail::Whole : PlanDetail::Decisions;
-    if (params.find("adaptive") != nullptr) {
-        EPSILOMETER_ASSIGN(question.adaptive, params.flag("adaptive"));
-    }
     const AccountSubject subject{m_ledger->session(), m_ledger->rounds(), m_ledger->typed()};
-    EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, question, *m_host));
-    Json json = jsonOf(answer, subject, question, m_host->catalog);
-    EPSILOMETER_ASSIGN(const RiskQuestion asked, riskOf(params));
-    EPSILOMETER_ASSIGN(const RecordRisk risk, recordRisk(m_ledger->rounds(), asked, *m_host));
-    addTo(json, risk, asked);
-    return withScopes(std::move(json));
+    return accountOf(subject, {m_ledger->policy()}, params, *m_host);
+}
+
+/// Accounts a file without opening it as a ledger to write to.
+Result<Json> Service::accountFile(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
+    LogAnswers answers;
+    EPSILOMETER_ASSIGN(answers.neighbours, params.text("neighbours"));
+    EPSILOMETER_ASSIGN(answers.sampling, params.text("sampling"));
+    EPSILOMETER_ASSIGN(Input input, readInput(file, *m_host, answers));
+    EPSILOMETER_ASSIGN(const std::string delta, params.quantity("delta"));
+    EPSILOMETER_TRY(require::that(delta.empty() || !input.policy, "delta", delta,
+                                  "is for files without a policy; this one states its own"));
+    AccountQuestion question;
+    question.budget = input.policy.has_value();
+    if (input.policy) {
+        question.policy = *input.policy;
+    } else {
+        const std::string &stated = delta.empty() ? input.targetDelta : delta;
+        const std::string typed = stated.empty() ? account::kUsualDelta : stated;
+        EPSILOMETER_ASSIGN(const Exact at, account::costDelta("delta", typed));
+        input.typed.add(at, typed);
+        question.policy = account::costQuestion(at);
+    }
+    return accountOf({input.session, input.rounds, input.typed, input.isLedger, input.format}, std::move(question),
+                     params, *m_host);
+}
+
+Result<Json> Service::audit(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
+    EPSILOMETER_ASSIGN(JudgedInput input, judgeInput(file, nullptr, *m_host));
+    EPSILOMETER_ASSIGN(const std::string claim, params.text("claim"));
+    if (!claim.empty() && !input.verdict.problem) {
+        EPSILOMETER_ASSIGN(const TotalClaim total, parseTotalClaim("claim", claim));
+        input.session.records.push_back({"account", 0, 0, accountBody(total)});
+    }
+    EPSILOMETER_ASSIGN(const AuditAnswer answer,
+                       auditRecord(input.session, input.verdict, m_host->catalog, m_host->progress));
+    return jsonOf(answer, input.verdict, input.judgement);
 }
 
 Result<Json> Service::cost(const Params &params)
@@ -296,10 +391,9 @@ Result<Json> Service::canSpend(const Params &params)
     return Answer({policy, guard, m_ledger->rounds(), *accounts}, asked, spend, *m_host).json();
 }
 
-Result<Json> Service::create(const Params &params)
+/// The header of a new ledger, from `header`, `id` and `time`.
+Result<Json> Service::headerOf(const Params &params) const
 {
-    EPSILOMETER_ASSIGN(const std::string file, params.text("file"));
-    EPSILOMETER_TRY(require::that(!file.empty(), "file", file, "must be the path of the new ledger"));
     const Json *header = params.find("header");
     EPSILOMETER_ASSIGN(const Plan plan, planFromBody(header == nullptr ? Json::object() : *header));
     EPSILOMETER_TRY(checkRelationName(plan.neighbours, "neighbours"));
@@ -308,13 +402,82 @@ Result<Json> Service::create(const Params &params)
     EPSILOMETER_ASSIGN(const std::string id, m_host->ledgerId(givenId));
     EPSILOMETER_ASSIGN(const std::string givenTime, params.text("time"));
     EPSILOMETER_ASSIGN(const std::string time, m_host->claimedTime(givenTime));
+    return headerBody(plan, id, time, "libdpledger " EPSILOMETER_VERSION);
+}
+
+Result<Json> Service::create(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string file, params.text("file"));
+    EPSILOMETER_TRY(require::that(!file.empty(), "file", file, "must be the path of the new ledger"));
+    EPSILOMETER_ASSIGN(Json header, headerOf(params));
     const Json *given = params.find("policy");
     EPSILOMETER_ASSIGN(const Json body, statedPolicy(given == nullptr ? Json() : *given, *m_host));
     EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
-    Session typing;
-    typing.records.push_back({"policy", 0, 0, body});
-    return createLedger(file, headerBody(plan, id, time, "libdpledger " EPSILOMETER_VERSION), policy,
-                        present::typedNumbers(typing), *m_host);
+    return createLedger(file, std::move(header), policy, typedIn(body), *m_host);
+}
+
+Result<Json> Service::exportTo(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
+    EPSILOMETER_ASSIGN(const std::string format, params.text("to"));
+    LogAnswers answers;
+    answers.entries = true;
+    EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host, answers));
+    EPSILOMETER_ASSIGN(const io::ExportResult written, exportRecord(input.session, format, *m_host));
+    return Json::object({{"text", written.bytes}, {"format", format}, {"notes", listOf(written.notes)}});
+}
+
+Result<Json> Service::import(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string output, params.text("output"));
+    EPSILOMETER_TRY(require::that(!output.empty(), "output", output, "must be the path of the new ledger"));
+    EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
+    ImportQuestion question;
+    EPSILOMETER_ASSIGN(question.from, params.text("from"));
+    EPSILOMETER_ASSIGN(question.columns, params.texts("columns"));
+    EPSILOMETER_ASSIGN(question.sensitivity, params.quantity("sensitivity"));
+    EPSILOMETER_ASSIGN(question.sampling, params.text("sampling"));
+    EPSILOMETER_ASSIGN(question.acceptUnreadable, params.flag("accept_unreadable"));
+    EPSILOMETER_ASSIGN(const std::string neighbours, params.text("neighbours"));
+    EPSILOMETER_TRY(checkRelationName(neighbours, "neighbours"));
+    EPSILOMETER_ASSIGN(const std::string claimed, params.text("claim"));
+    std::optional<TotalClaim> claim;
+    if (!claimed.empty()) {
+        EPSILOMETER_ASSIGN(claim, parseTotalClaim("claim", claimed));
+    }
+    EPSILOMETER_ASSIGN(std::string bytes, readBytes(file));
+    EPSILOMETER_ASSIGN(LogImport log, LogImport::read(file, std::move(bytes), question, *m_host));
+    EPSILOMETER_TRY(log.settle(neighbours, *m_host));
+    EPSILOMETER_TRY(log.understood());
+    Json policyBody;
+    if (const Json *given = params.find("policy")) {
+        EPSILOMETER_ASSIGN(const Json body, statedPolicy(*given, *m_host));
+        EPSILOMETER_ASSIGN(Policy policy, policyFromBody(body));
+        EPSILOMETER_TRY(log.complete(policy, *m_host));
+        policyBody = policyEvent(policy, typedIn(body));
+    }
+    EPSILOMETER_ASSIGN(Json header, headerOf(params));
+    if (const std::string &stated = neighbours.empty() ? log.imported().neighbours : neighbours; !stated.empty())
+        header.set("neighbours", stated);
+    EPSILOMETER_ASSIGN(const std::string ledger, log.ledger(std::move(header), policyBody, claim, *m_host));
+    EPSILOMETER_TRY(createFile(output, ledger));
+    markAsOwn(output);
+    return jsonOf(log, output);
+}
+
+Result<Json> Service::log(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
+    LogQuestion question;
+    EPSILOMETER_ASSIGN(question.actor, params.text("actor"));
+    EPSILOMETER_ASSIGN(question.since, params.text("since"));
+    EPSILOMETER_ASSIGN(question.block, params.text("block"));
+    EPSILOMETER_ASSIGN(question.last, params.quantity("last"));
+    LogAnswers answers;
+    answers.entries = true;
+    EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host, answers));
+    EPSILOMETER_ASSIGN(const present::TableSpec table, recordLog(input, question, *m_host));
+    return present::tableJson(table);
 }
 
 Result<Json> Service::mechanisms(const Params & /*none*/)
@@ -342,23 +505,17 @@ Result<Json> Service::readLog(const Params &params)
     EPSILOMETER_ASSIGN(const std::string text, params.text("text"));
     EPSILOMETER_ASSIGN(const std::string relation, params.text("neighbours"));
     EPSILOMETER_TRY(checkRelationName(relation, "neighbours"));
-    const io::Importers &importers = m_host->catalog.importers;
-    const auto importer = std::ranges::find_if(importers, [&from](const auto &one) { return one->id() == from; });
-    const std::string known = joined(importers, ", ", [](const auto &one) { return one->id(); });
-    EPSILOMETER_TRY(require::that(importer != importers.end(), "from", from, "must be one of " + known));
-    EPSILOMETER_ASSIGN(io::ImportResult read, (*importer)->read(text, m_host->progress));
-    if (!read.notUnderstood.empty())
-        return read.notUnderstood.front();
-    const std::string ofLedger = m_ledger ? m_ledger->session().plan.neighbours : std::string();
-    io::settleRelation(read, relation.empty() ? ofLedger : relation);
+    ImportQuestion question;
+    question.from = from;
+    EPSILOMETER_ASSIGN(LogImport log, LogImport::read("log", text, question, *m_host));
+    EPSILOMETER_TRY(log.understood());
+    EPSILOMETER_TRY(log.settle(relation.empty() && m_ledger ? m_ledger->session().plan.neighbours : relation, *m_host));
+    const io::ImportResult &read = log.imported();
     Json::Array entries;
     for (const io::ImportedEntry &entry : read.entries)
         entries.push_back(
             Json::object({{"mechanism", entry.step.mechanism.json()}, {"count", Json::count(entry.step.count)}}));
-    Json::Array mapping;
-    for (const Message &rule : read.mapping)
-        mapping.emplace_back(rule);
-    return Json::object({{"entries", std::move(entries)}, {"mapping", std::move(mapping)}});
+    return Json::object({{"entries", std::move(entries)}, {"mapping", listOf(read.mapping)}});
 }
 
 Result<Json> Service::record(const Params &params)
@@ -398,6 +555,25 @@ Result<Json> Service::remaining(const Params &params)
                      last ? &*last : nullptr, policiesInForce(m_ledger->session()), asked ? &*asked : nullptr, spent},
                     *m_host));
     return withScopes(jsonOf(left, m_host->catalog.mechanisms, m_ledger->typed()));
+}
+
+Result<Json> Service::report(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
+    ReportQuestion question;
+    EPSILOMETER_ASSIGN(const std::string format, params.text("to"));
+    if (!format.empty())
+        question.format = format;
+    EPSILOMETER_ASSIGN(const std::string audience, params.text("audience"));
+    EPSILOMETER_ASSIGN(question.audience, report::audienceFromId(audience.empty() ? "technical" : audience));
+    EPSILOMETER_ASSIGN(question.salt, params.text("salt"));
+    const bool needsSalt = question.audience == report::Audience::Public;
+    EPSILOMETER_TRY(require::that(needsSalt != question.salt.empty(), "salt", "",
+                                  needsSalt ? "must be a secret text, since the report is for the public"
+                                            : "is for reports for the public"));
+    EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(file));
+    EPSILOMETER_ASSIGN(const std::string text, ledgerReport(bytes, question, nullptr, *m_host));
+    return Json::object({{"text", text}, {"format", question.format}});
 }
 
 Result<Json> Service::spend(const Params &params)

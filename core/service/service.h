@@ -28,27 +28,37 @@ public:
 
     /// Names of all methods, sorted.
     [[nodiscard]] static std::vector<std::string_view> methods();
+    /// Whether the method records nothing, and its time grows with the ledger or with a search.
+    [[nodiscard]] static bool takesLong(std::string_view method);
 
 private:
     struct Method;
     [[nodiscard]] static const std::vector<Method> &table();
 
     [[nodiscard]] Result<Json> account(const Params &params);
+    [[nodiscard]] Result<Json> audit(const Params &params);
     [[nodiscard]] Result<Json> calibrate(const Params &params);
     [[nodiscard]] Status begin(const Request &request, std::optional<Policy> &policy,
                                std::optional<account::Guard> &guard);
     [[nodiscard]] Result<Json> canSpend(const Params &params);
     [[nodiscard]] Result<Json> cost(const Params &params);
     [[nodiscard]] Result<Json> create(const Params &params);
+    [[nodiscard]] Result<Json> exportTo(const Params &params);
+    [[nodiscard]] Result<Json> import(const Params &params);
+    [[nodiscard]] Result<Json> log(const Params &params);
     [[nodiscard]] Result<Json> mechanisms(const Params &params);
     [[nodiscard]] Result<Json> outcome(const Params &params);
     [[nodiscard]] Result<Json> readLog(const Params &params);
     [[nodiscard]] Result<Json> record(const Params &params);
     [[nodiscard]] Result<Json> remaining(const Params &params);
+    [[nodiscard]] Result<Json> report(const Params &params);
     [[nodiscard]] Result<Json> spend(const Params &params);
     [[nodiscard]] Result<Json> verify(const Params &params);
     [[nodiscard]] Result<Json> version(const Params &params);
 
+    [[nodiscard]] Result<Json> accountFile(const Params &params);
+    [[nodiscard]] Result<std::string> fileOf(const Params &params) const;
+    [[nodiscard]] Result<Json> headerOf(const Params &params) const;
     [[nodiscard]] Result<Json> withScopes(Json json);
     [[nodiscard]] Result<Request> request(const Params &params);
 

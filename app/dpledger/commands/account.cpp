@@ -94,7 +94,7 @@ public:
         options.text("--rounds", m_rounds, "The rounds reported: last (default), all, or N,M,...");
         options.flag("--plan", m_plan,
                      "The ledger's plan, too: every filter and odometer over the record, followed by the plan");
-        m_answers.addTo(options);
+        addLogAnswers(options, m_answers);
         addRiskOptions(options, m_risk);
         options.flag("--json", m_json, "Machine-readable output");
         m_claim.addTo(options);
@@ -111,23 +111,10 @@ public:
                            question(input, selection, environment.catalog.filters));
         const service::AccountSubject subject{input.session, input.rounds, input.typed, input.isLedger, input.format};
         EPSILOMETER_ASSIGN(const service::AccountAnswer answer, service::accountRecord(subject, asked, environment));
-        EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
-                           ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
-        const present::BudgetOverEverything whole = present::budgetOverEverything(
-            answer.report.policy, asked.forThisRun ? PoliciesInForce() : policiesInForce(input.session),
-            answer.headline);
-        EPSILOMETER_ASSIGN(const service::RecordRisk risk, service::recordRisk(input.rounds, m_risk, environment));
-        if (m_json) {
-            Json json = service::jsonOf(answer, subject, asked, environment.catalog);
-            service::addTo(json, risk, m_risk);
-            if (!scopes.scopes().empty())
-                json.set("scopes", present::scopesJson(scopes, whole));
-            console::printJson(json);
-        } else {
-            print(input, answer, service::sentencesOf(risk, m_risk), environment.catalog);
-            if (!scopes.scopes().policies().empty())
-                console::printStyled("\n" + present::tableText(present::scopesTable(scopes, whole), console::style()));
-        }
+        if (m_json)
+            console::printJson(service::jsonOf(answer, subject, asked, environment.catalog));
+        else
+            print(input, answer, environment.catalog);
         const bool broken = std::any_of(answer.findings.begin(), answer.findings.end(),
                                         [](const Finding &finding) { return finding.severity == Severity::Error; });
         const bool claimed = std::ranges::all_of(
@@ -140,7 +127,7 @@ private:
     {
         if (m_query) {
             EPSILOMETER_ASSIGN(const std::string csv, sql::queryCsv(m_file, *m_query, environment.progress));
-            return readLogInput("the query's answer", csv, m_answers, environment);
+            return service::readLogInput("the query's answer", csv, m_answers, environment);
         }
         EPSILOMETER_TRY(require::that(!m_file.empty(), "FILE", "", "must be given"));
         return readInput(m_file, environment, m_answers);
@@ -170,16 +157,16 @@ private:
         asked.all = m_all || m_json || selection.mode != account::RoundSelection::Mode::Last;
         asked.detail = planDetail();
         asked.planAccount = m_plan;
+        asked.risk = m_risk;
         asked.adaptive = m_policy.adaptive();
         return asked;
     }
 
-    void print(const Input &input, const service::AccountAnswer &answer, const std::vector<Message> &risk,
-               const Catalog &catalog) const
+    void print(const Input &input, const service::AccountAnswer &answer, const Catalog &catalog) const
     {
         const present::TextStyle style = console::style();
         std::string out(present::headlineText(answer.headline, catalog.mechanisms, input.typed, style));
-        for (const Message &sentence : risk)
+        for (const Message &sentence : service::sentencesOf(answer.risk, m_risk))
             out += present::paragraphText(sentence, style);
         for (const audit::JudgedClaim &judged : answer.claims)
             out += present::paragraphText(present::claimText(judged), style);
@@ -201,6 +188,8 @@ private:
             out += present::paragraphText("Hint: " + hint, style, "      ");
         if (!answer.findings.empty())
             out += "\n" + present::tableText(present::findingTable(answer.findings), style);
+        if (!answer.scopes->scopes().policies().empty())
+            out += "\n" + present::tableText(present::scopesTable(*answer.scopes, answer.whole), style);
         console::printStyled(out);
     }
 

@@ -4,13 +4,13 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
-#include "app/host/threads.h"
 #include "core/base/require.h"
 #include "core/base/text/message.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
 #include "core/present/table/table_text.h"
 #include "core/present/text/claim_text.h"
+#include "core/service/audit_record.h"
 
 namespace epsilometer::dpledger {
 
@@ -43,71 +43,38 @@ public:
         if (const auto claim = m_claim.claim(); !claim.ok()) // before reading anything
             return claim.error();
         EPSILOMETER_TRY(require::that(!m_json || !m_sarif, "--sarif", "", "must be given without --json"));
-        if (const auto ledger = ledgerAt(m_file))
-            return auditLedger(ledger->withDraftOf(m_file), environment);
-        EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(m_file));
-        EPSILOMETER_TRY(checkKnownFormat(m_file, bytes, environment)); // no advice on the chain of a file that is not a
-                                                                       // ledger
-        return isPlain(m_file, bytes, environment) ? auditPlain(bytes, environment)
-                                                   : auditLedger(LedgerParts::ofBytes(bytes), environment);
-    }
-
-private:
-    Result<ExitCode> auditLedger(const LedgerParts &bytes, const Environment &environment) const
-    {
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         EPSILOMETER_TRY(checkReadable("--revoked", m_revoked));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
-        Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
-        EPSILOMETER_ASSIGN(JudgedLedger ledger, judgeAndLoad(bytes, environment.catalog.mechanisms, signatures,
-                                                             environment.progress, host::runOnAllProcessors));
-        const Verdict &verdict = ledger.verdict;
-        if (verdict.problem)
-            return brokenFile(environment, verdict);
-        EPSILOMETER_ASSIGN(const ExitCode code, judge(ledger.session, verdict, verdict.text().english(), environment));
+        EPSILOMETER_ASSIGN(service::JudgedInput input,
+                           service::judgeInput(m_file, m_allowedSigners.empty() ? nullptr : &checker, environment));
+        const Verdict &verdict = input.verdict;
+        if (!verdict.problem)
+            EPSILOMETER_TRY(setQuestion(input.session, environment.catalog.filters));
+        EPSILOMETER_ASSIGN(const service::AuditAnswer answer,
+                           service::auditRecord(input.session, verdict, environment.catalog, environment.progress));
+        if (m_sarif) // as the SARIF schema requires, without our schema number
+            console::printBytes(
+                present::sarifJson(answer.findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file)
+                    .writePretty() +
+                "\n");
+        else if (m_json)
+            console::printJson(service::jsonOf(answer, verdict, input.judgement));
+        else
+            print(answer, verdict, input.judgement);
         // An invalid seal is more serious than any finding.
-        if (const Status good = verdict.status(); !good.ok())
+        if (const Status good = verdict.status(); input.isLedger && !good.ok())
             return good.error().at(shownName(m_file));
-        return code;
+        return present::needsAttention(answer.findings) ? ExitCode::Findings : ExitCode::Fine;
     }
 
-    Result<ExitCode> auditPlain(std::string_view bytes, const Environment &environment) const
+private:
+    /// Sets the claim and the policy given for this run, in place of the policy in the ledger.
+    Status setQuestion(Session &session, const account::FilterKinds &filters) const
     {
-        EPSILOMETER_ASSIGN(Session session, readPlainSession(m_file, bytes, environment));
-        return judge(session, Verdict(),
-                     "a plain list of spends: it has no chain and no seals, so nothing shows whether it was changed",
-                     environment);
-    }
-
-    /// judgement  one sentence about the file itself
-    Result<ExitCode> judge(Session &session, const Verdict &verdict, const std::string &judgement,
-                           const Environment &environment) const
-    {
-        EPSILOMETER_TRY(setPolicy(session, environment.catalog.filters));
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         if (claim)
             session.records.push_back({"account", 0, 0, accountBody(*claim)});
-        audit::AuditSubject subject = subjectOf(environment, session, verdict);
-        EPSILOMETER_ASSIGN(const audit::JudgedClaims judged,
-                           audit::judgeClaims(audit::judgesOf(subject), session, environment.progress));
-        subject.judged = &judged;
-        EPSILOMETER_ASSIGN(const audit::AuditFindings findings,
-                           audit::audit(environment.catalog.auditChecks, subject, environment.progress));
-        EPSILOMETER_ASSIGN(const present::TableSpec totals, present::totalsTable(subject, environment.progress));
-        const bool chained = verdict.head.nextSeq > 0;
-        if (!m_json && !m_sarif)
-            console::print(judgement + "\n" +
-                           (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" +
-                                          present::paragraphText(kVerdictLimits, console::style())
-                                    : "") +
-                           "\n");
-        print(environment, verdict, judgement, findings, present::claimsTable(session), totals, judged);
-        return present::needsAttention(findings) ? ExitCode::Findings : ExitCode::Fine;
-    }
-
-    /// Sets the policy given for this run, in place of the policy in the ledger.
-    Status setPolicy(Session &session, const account::FilterKinds &filters) const
-    {
         if (!m_policy.any() && !m_policy.adaptive())
             return {};
         present::TypedNumbers typed;
@@ -120,49 +87,21 @@ private:
         return {};
     }
 
-    static audit::AuditSubject subjectOf(const Environment &environment, const Session &session, const Verdict &verdict)
+    static void print(const service::AuditAnswer &answer, const Verdict &verdict, const std::string &judgement)
     {
-        const Catalog &catalog = environment.catalog;
-        return {session, verdict, catalog.filters, catalog.odometers, catalog.compositions};
-    }
-
-    /// Runs only the integrity checks: the content of a broken file cannot be trusted. The error keeps its exit status.
-    Result<ExitCode> brokenFile(const Environment &environment, const Verdict &verdict) const
-    {
-        const Session nothing;
-        EPSILOMETER_ASSIGN(audit::AuditFindings findings,
-                           audit::audit(environment.catalog.auditChecks, subjectOf(environment, nothing, verdict),
-                                        environment.progress));
-        std::erase_if(findings, [](const audit::AuditFinding &finding) { return finding.check != "CHAIN"; });
-        print(environment, verdict, verdict.text().english(), findings, present::TableSpec(), present::TableSpec(), {});
-        return verdict.problem->at(shownName(m_file));
-    }
-
-    void print(const Environment &environment, const Verdict &verdict, const std::string &judgement,
-               const audit::AuditFindings &findings, const present::TableSpec &claims, const present::TableSpec &totals,
-               const audit::JudgedClaims &judged) const
-    {
-        if (m_sarif) // as the SARIF schema requires, without our schema number
-            return console::printBytes(
-                present::sarifJson(findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file)
-                    .writePretty() +
-                "\n");
-        if (m_json) {
-            Json json = present::auditJson(findings);
-            json.set("verdict", judgement);
-            json.set("lines", Json::count(verdict.head.nextSeq));
-            json.set("head", verdict.head.headHash);
-            json.set("claims", present::rowsJson(claims));
-            json.set("totals", present::rowsJson(totals));
-            json.set("total_claims", present::claimsJson(judged));
-            return console::printJson(json);
-        }
         const present::TextStyle style = console::style();
-        console::printStyled(present::tableText(present::auditTable(findings), style));
-        for (const present::TableSpec *table : {&claims, &totals})
+        const bool chained = verdict.head.nextSeq > 0 && !verdict.problem;
+        if (!verdict.problem)
+            console::print(judgement + "\n" +
+                           (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" +
+                                          present::paragraphText(kVerdictLimits, style)
+                                    : "") +
+                           "\n");
+        console::printStyled(present::tableText(present::auditTable(answer.findings), style));
+        for (const present::TableSpec *table : {&answer.claims, &answer.totals})
             if (!table->rows.empty())
                 console::printStyled("\n" + present::tableText(*table, style));
-        for (const audit::JudgedClaim &one : judged)
+        for (const audit::JudgedClaim &one : answer.judged)
             console::printStyled(present::paragraphText(present::claimText(one), style));
     }
 

@@ -35,7 +35,7 @@ public:
         options.flag("--json", m_json, "Machine-readable output: Vega-Lite, with every number drawn");
         options.texts("--lane", m_lanes, "Only these: loss, halts, given-back; may be repeated");
         options.flag("--plan", m_plan, "The ledger's plan behind its record, too");
-        m_answers.addTo(options);
+        addLogAnswers(options, m_answers);
         m_policy.addTo(options);
     }
 

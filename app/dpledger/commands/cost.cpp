@@ -51,12 +51,12 @@ private:
     void print(const service::CostAnswer &answer, const MechanismKinds &kinds) const
     {
         const present::TextStyle style = console::style();
-        const auto &[session, rounds, typed, question, account, risk] = answer;
+        const auto &[session, rounds, typed, question, account] = answer;
         std::string out(present::headlineText(account.headline, kinds, typed, style));
         if (const Message accuracy = present::accuracyText(m_asked.request.step.mechanism); !accuracy.empty())
             out += present::paragraphText(
                 "One answer is within " + accuracy + " of its true value with a probability of 95 %.", style);
-        for (const Message &sentence : service::sentencesOf(risk, m_asked.risk))
+        for (const Message &sentence : service::sentencesOf(account.risk, m_asked.risk))
             out += present::paragraphText(sentence, style);
         if (const present::TableSpec table = present::headlineTable(account.headline, typed); !table.rows.empty())
             out += "\n" + present::tableText(table, style);

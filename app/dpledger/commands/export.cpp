@@ -3,6 +3,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "core/base/os/file.h"
+#include "core/service/exchange.h"
 
 namespace epsilometer::dpledger {
 
@@ -16,7 +17,7 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
+        options.positional("FILE", m_file, "Ledger, CSV, JSON Lines or the log of a library; - is standard input");
         options.required("--to", m_format, "The format: dp-event, csv, jsonl, json, registry");
         options.output(m_output, "The file to write; must not exist. Without it, or -: standard output");
         options.flag("--json", m_json, "Print what was written, and what the format cannot hold; needs -o");
@@ -26,13 +27,13 @@ public:
     {
         if (m_json && m_output.empty())
             return Error{ErrorCode::OutOfDomain, "--json", "", "needs -o: standard output is the export itself", {}};
-        EPSILOMETER_ASSIGN(const io::Exporter *exporter, findExporter(environment.catalog.exporters));
-        EPSILOMETER_ASSIGN(const Session session, read(environment));
-        const Catalog &catalog = environment.catalog;
-        auto written =
-            exporter->write({session, catalog.filters, catalog.odometers, catalog.compositions}, environment.progress);
+        LogAnswers answers;
+        answers.entries = true;
+        EPSILOMETER_ASSIGN(const Input input, readInput(m_file, environment, answers));
+        warnOfTornLine(input);
+        const auto written = service::exportRecord(input.session, m_format, environment);
         if (!written.ok())
-            return written.error().at(shownName(m_file));
+            return written.error().parameter.empty() ? written.error().at(shownName(m_file)) : written.error();
         const io::ExportResult &result = *written;
         if (m_output.empty())
             console::printBytes(result.bytes);
@@ -47,38 +48,12 @@ public:
     }
 
 private:
-    [[nodiscard]] Result<Session> read(const Environment &environment) const
-    {
-        EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(m_file));
-        if (isPlain(m_file, bytes, environment))
-            return readPlainSession(m_file, bytes, environment);
-        auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress);
-        if (!loaded.ok())
-            return loaded.error().at(shownName(m_file));
-        warnOfTornLine(m_file, loaded->head);
-        return std::move(loaded->session);
-    }
-
     void printJson(const io::ExportResult &result) const
     {
-        Json::Array notes;
-        for (const Message &note : result.notes)
-            notes.emplace_back(note);
         console::printJson(Json::object({{"output", m_output},
                                          {"format", m_format},
                                          {"bytes", Json::count(result.bytes.size())},
-                                         {"notes", std::move(notes)}}));
-    }
-
-    [[nodiscard]] Result<const io::Exporter *> findExporter(const io::Exporters &exporters) const
-    {
-        std::string known;
-        for (const auto &exporter : exporters) {
-            if (exporter->id() == m_format)
-                return exporter.get();
-            known += (known.empty() ? "" : ", ") + std::string(exporter->id());
-        }
-        return Error{ErrorCode::OutOfDomain, "--to", m_format, "must be one of " + known, {}};
+                                         {"notes", service::listOf(result.notes)}}));
     }
 
     std::string m_file;

@@ -232,7 +232,7 @@ private:
                                               m_onHalt.empty() && m_person.empty() && !m_tracker,
                                           "--loss", m_loss.front(),
                                           "must stand alone: the rest is in the person's file"));
-            EPSILOMETER_ASSIGN(const auto bytes, readBytes(m_file));
+            EPSILOMETER_ASSIGN(const auto bytes, service::readBytes(m_file));
             auto own = present::OwnLosses::read(bytes);
             return own.ok() ? std::move(own) : Result<present::OwnLosses>(own.error().at(m_file));
         }
@@ -288,7 +288,7 @@ private:
     Result<individual::IndividualReport> read(const individual::IndividualRequest &request, Progress &progress) const
     {
         if (m_file == "-") {
-            EPSILOMETER_ASSIGN(auto bytes, readBytes(m_file));
+            EPSILOMETER_ASSIGN(auto bytes, service::readBytes(m_file));
             const auto form = formOf(std::string_view(bytes).substr(0, kLookedAt));
             std::istringstream stream(std::move(bytes));
             return located(individual::readLosses(stream, form, request, progress));

@@ -34,7 +34,7 @@ public:
     {
         std::optional<present::IndividualPart> sum;
         for (const std::string &file : m_files) {
-            EPSILOMETER_ASSIGN(const std::string bytes, readBytes(file));
+            EPSILOMETER_ASSIGN(const std::string bytes, service::readBytes(file));
             Result<present::IndividualPart> part = present::readPart(bytes);
             if (!part.ok())
                 return part.error().at(shownName(file));

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/report/report.h"
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/host/stamp.h"
-#include "app/host/threads.h"
 #include "core/base/os/file.h"
-#include "core/base/require.h"
-#include "core/io/registry/registry_exporter.h"
-#include "core/report/writers.h"
+#include "core/service/report_ledger.h"
 
 namespace epsilometer::dpledger {
 
@@ -42,45 +38,32 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        const Catalog &catalog = environment.catalog;
-        EPSILOMETER_ASSIGN(const report::Audience audience, report::audienceFromId(m_audience));
-        EPSILOMETER_ASSIGN(const std::string salt, saltFor(audience));
-        EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(m_file));
-        if (isPlain(m_file, bytes, environment))
+        service::ReportQuestion question{m_json ? "json" : m_format, report::Audience::Technical, {}};
+        EPSILOMETER_ASSIGN(question.audience, report::audienceFromId(m_audience));
+        EPSILOMETER_ASSIGN(question.salt, saltFor(question.audience));
+        EPSILOMETER_ASSIGN(const std::string bytes, service::readBytesWithDraft(m_file));
+        if (service::isPlain(m_file, bytes, environment))
             return makeError(ErrorCode::NotApplicable,
                              "a report is about a ledger, which this is not: import it first, dpledger import " +
                                  shownName(m_file) + " --from FORMAT -o LEDGER")
                 .at(shownName(m_file));
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         SshSignatures checker({}, m_allowedSigners, {});
-        const report::Sources sources{catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions,
-                                      catalog.auditChecks};
-        const auto data = report::readLedgerData(sources, bytes, m_allowedSigners.empty() ? nullptr : &checker,
-                                                 environment.progress, host::runOnAllProcessors);
-        if (!data.ok())
-            return data.error().at(shownName(m_file));
-        const auto text = written(*data, sources, report::Disclosure(audience, salt));
+        const auto text =
+            service::ledgerReport(bytes, question, m_allowedSigners.empty() ? nullptr : &checker, environment);
         if (!text.ok())
             return text.error().at(shownName(m_file));
         if (m_output.empty())
             console::print(*text);
         else
             EPSILOMETER_TRY(createFile(m_output, *text));
-        if (audience == report::Audience::Public && m_saltFile.empty())
-            console::complain("withheld fields were digested with the salt " + salt +
+        if (question.audience == report::Audience::Public && m_saltFile.empty())
+            console::complain("withheld fields were digested with the salt " + question.salt +
                               ": keep it secret, in a file next to the ledger; --salt-file uses it again");
         return ExitCode::Fine;
     }
 
 private:
-    [[nodiscard]] Result<std::string> written(const report::Data &data, const report::Sources &sources,
-                                              const report::Disclosure &disclosure) const
-    {
-        if (m_format == "registry" && !m_json)
-            return io::registryEntry(data.session, data.account);
-        return report::written(report::makeReport(data, sources, disclosure), m_json ? "json" : m_format);
-    }
-
     [[nodiscard]] Result<std::string> saltFor(report::Audience audience) const
     {
         if (audience != report::Audience::Public)

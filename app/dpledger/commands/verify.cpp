@@ -50,10 +50,10 @@ public:
         EPSILOMETER_TRY(checkUsage());
         // A comparison with other bytes needs the whole file in memory.
         const bool compared = !m_head.empty() || !m_older.empty() || !m_authorities.empty();
-        std::optional<LedgerParts> ledger = compared ? std::nullopt : ledgerAt(m_file);
+        std::optional<LedgerParts> ledger = compared ? std::nullopt : service::ledgerAt(m_file);
         std::string bytes;
         if (!ledger) {
-            EPSILOMETER_ASSIGN(bytes, readBytes(m_file));
+            EPSILOMETER_ASSIGN(bytes, service::readBytes(m_file));
             ledger = LedgerParts::ofBytes(bytes);
         }
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));

@@ -1,196 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/input.h"
 
-#include "app/dpledger/support/options.h"
-
 #include "app/dpledger/support/console.h"
-#include "app/host/threads.h"
+#include "app/dpledger/support/options.h"
 #include "core/base/os/file.h"
-#include "core/base/require.h"
-#include "core/io/csv/csv_reader.h"
-#include "core/io/import_ledger.h"
-#include "core/io/importer.h"
-#include "core/io/training_runs.h"
-#include "core/ledger/draft_file.h"
-#include "core/notions/relation.h"
-#include "core/present/text/typed_numbers.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
-#include <unistd.h>
-
 namespace epsilometer::dpledger {
 
-namespace {
-
-constexpr const char *kStandardInput = "standard input";
-
-Result<Input> readLedgerInput(const std::string &path, const LedgerParts &ledger, const Environment &environment)
+void addLogAnswers(Options &options, LogAnswers &answers)
 {
-    auto loaded = loadLedger(ledger, environment.catalog.mechanisms, environment.progress, host::runOnAllProcessors);
-    if (!loaded.ok())
-        return loaded.error().at(shownName(path));
-    Input input;
-    input.path = path;
-    input.isLedger = true;
-    input.head = std::move(loaded->head);
-    input.session = std::move(loaded->session);
-    input.rounds = input.session.rounds();
-    if (input.session.hasPolicy)
-        input.policy = input.session.plan.policy;
-    input.typed = present::typedNumbers(input.session);
-    return input;
-}
-
-const io::Importer *plainImporter(const io::Importers &importers, std::string_view bytes)
-{
-    const io::Importer *found = io::recognisedFormat(importers, bytes);
-    return found != nullptr && found->isOwn() ? found : nullptr;
-}
-
-/// Error text about bytes before JSON that would be readable without them; empty for other bytes.
-std::string beforeJson(std::string_view bytes)
-{
-    const bool marked = bytes.starts_with("\xEF\xBB\xBF");
-    const std::string_view rest = bytes.substr(marked ? 3 : 0);
-    const std::size_t first = rest.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos || (rest[first] != '{' && rest[first] != '['))
-        return "";
-    if (marked)
-        return "; a byte order mark (BOM) stands before its first byte: save it as UTF-8 without one";
-    return first > 0 ? "; blanks or empty lines stand before its first line: remove them" : "";
-}
-
-Error unknownFormat(const std::string &path, std::string_view bytes, const io::Importers &importers)
-{
-    Error error = makeError(ErrorCode::Malformed,
-                            bytes.empty() ? "empty; expected a ledger, a CSV with a header epsilon,delta, or JSON Lines"
-                                          : "neither a ledger, nor a CSV with a header epsilon,delta, nor JSON Lines, "
-                                            "nor a log of a library that is known");
-    error.constraint += beforeJson(bytes);
-    if (bytes.starts_with('['))
-        error.constraint += "; of a JSON array, write every object on a line of its own, without the brackets";
-    else if (bytes.starts_with('{'))
-        error.constraint += R"(; a line of JSON Lines holds "epsilon", or "mechanism" as an object with its "kind")";
-    for (const auto &importer : importers) {
-        if (!bytes.empty() && importer->recognises(bytes)) {
-            error.constraint += "; it looks like " + std::string(importer->id()) +
-                                ": import it first, dpledger import " + shownName(path) + " --from " +
-                                std::string(importer->id()) + " -o FILE";
-            break;
-        }
-    }
-    return error.at(shownName(path), 1);
-}
-
-Status addEntries(Input &input, const io::Importer &importer, std::string_view bytes, const LogAnswers &answers,
-                  const Environment &environment)
-{
-    EPSILOMETER_ASSIGN(io::ImportResult imported, importer.read(bytes, environment.progress));
-    if (!imported.notUnderstood.empty())
-        return imported.notUnderstood.front();
-    if (!answers.sampling.empty())
-        EPSILOMETER_TRY(io::answerBatches(imported, answers.sampling));
-    if (!answers.neighbours.empty())
-        imported.neighbours = answers.neighbours;
-    input.targetDelta = imported.targetDelta;
-    input.session = io::sessionFromImport(imported, environment.catalog.mechanisms);
-    input.rounds = input.session.rounds();
-    return {};
-}
-
-/// Reads a long plain file straight into rounds. False if that reader cannot take it; the file is then read entry by
-/// entry.
-bool addPlainRows(Input &input, std::string_view bytes, const Environment &environment)
-{
-    auto rounds = io::readCsvRounds(bytes, environment.progress);
-    if (!rounds.ok())
-        return false;
-    input.rounds = *std::move(rounds);
-    return true;
-}
-
-} // namespace
-
-std::string shownName(const std::string &path)
-{
-    return path == "-" ? kStandardInput : path;
-}
-
-Result<Input> readLogInput(const std::string &path, std::string_view bytes, const LogAnswers &answers,
-                           const Environment &environment)
-{
-    EPSILOMETER_TRY(checkRelationName(answers.neighbours, "--neighbours"));
-    const io::Importer *importer = io::recognisedFormat(environment.catalog.importers, bytes);
-    if (importer == nullptr)
-        return unknownFormat(path, bytes, environment.catalog.importers);
-    Input input;
-    input.path = path;
-    input.format = importer->id();
-    if (importer->id() == "csv" && answers.sampling.empty() && !answers.entries &&
-        addPlainRows(input, bytes, environment)) {
-        input.session.plan.neighbours = answers.neighbours;
-        return input;
-    }
-    if (const Status added = addEntries(input, *importer, bytes, answers, environment); !added.ok())
-        return added.error().at(shownName(path));
-    return input;
-}
-
-bool isPlain(const std::string &path, std::string_view bytes, const Environment &environment)
-{
-    const std::string_view first = bytes.substr(0, bytes.find('\n'));
-    return !looksLikeLedger(bytes) && !path.ends_with(".dpledger") &&
-           first.find(R"("prev":")") == std::string_view::npos &&
-           plainImporter(environment.catalog.importers, bytes) != nullptr;
-}
-
-Status checkKnownFormat(const std::string &path, std::string_view bytes, const Environment &environment)
-{
-    // A damaged ledger counts as a ledger.
-    constexpr std::size_t kStart = 4096;
-    const std::string_view start = bytes.substr(0, kStart);
-    const bool mayBeLedger =
-        start.find("$dpledger") != std::string_view::npos || start.find("\"prev\"") != std::string_view::npos;
-    if (mayBeLedger || isPlain(path, bytes, environment))
-        return {};
-    return unknownFormat(path, bytes, environment.catalog.importers);
-}
-
-Result<Session> readPlainSession(const std::string &path, std::string_view bytes, const Environment &environment)
-{
-    const io::Importer *importer = plainImporter(environment.catalog.importers, bytes);
-    if (importer == nullptr)
-        return unknownFormat(path, bytes, environment.catalog.importers);
-    Input input;
-    if (const Status added = addEntries(input, *importer, bytes, {}, environment); !added.ok())
-        return added.error().at(shownName(path));
-    return std::move(input.session);
-}
-
-Result<std::string> readBytes(const std::string &path)
-{
-    if (path == "-")
-        return readHandle(STDIN_FILENO, kStandardInput, kMostFileBytes);
-    if (const auto ledger = ledgerAt(path))
-        return ledger->whole();
-    return readFile(path, kMostLedgerBytes);
-}
-
-std::optional<LedgerParts> ledgerAt(const std::string &path)
-{
-    return path == "-" ? std::nullopt : LedgerParts::ofFile(path);
-}
-
-Result<std::string> readBytesWithDraft(const std::string &path)
-{
-    EPSILOMETER_ASSIGN(std::string bytes, readBytes(path));
-    if (path == "-" || !looksLikeLedger(bytes))
-        return bytes;
-    const std::string draft = readDraftFile(path, ledgerIdOf(bytes)).line;
-    return withDraft(std::move(bytes), draft);
+    options.text("--neighbours", answers.neighbours,
+                 "Neighbouring relation of a log that does not state it: add-remove, replace-one, zero-out, or text");
+    options.text("--sampling", answers.sampling,
+                 "How the batches of a log's training runs were drawn: poisson (as it is read without this), "
+                 "without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
 }
 
 Status checkReadable(const std::string &flag, const std::string &path)
@@ -203,30 +29,6 @@ Status checkReadable(const std::string &flag, const std::string &path)
         return makeError(ErrorCode::Io, "cannot read: is a directory").at(path).inField(flag);
     const auto opened = openToRead(path);
     return opened.ok() ? Status() : Status(opened.error().inField(flag));
-}
-
-void LogAnswers::addTo(Options &options)
-{
-    options.text("--neighbours", neighbours,
-                 "Neighbouring relation of a log that does not state it: add-remove, replace-one, zero-out, or text");
-    options.text("--sampling", sampling,
-                 "How the batches of a log's training runs were drawn: poisson (as it is read without this), "
-                 "without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
-}
-
-Result<Input> readInput(const std::string &path, const Environment &environment, const LogAnswers &answers)
-{
-    const auto read = [&](const LedgerParts &parts) -> Result<Input> {
-        EPSILOMETER_TRY(require::that(answers.sampling.empty(), "--sampling", answers.sampling,
-                                      "is for logs: the mechanisms of a ledger state it"));
-        return readLedgerInput(path, parts, environment);
-    };
-    if (const auto ledger = ledgerAt(path))
-        return read(ledger->withDraftOf(path));
-    EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(path));
-    if (looksLikeLedger(bytes) || path.ends_with(".dpledger"))
-        return read(LedgerParts::ofBytes(bytes));
-    return readLogInput(path, bytes, answers, environment);
 }
 
 void warnOfTornLine(const Input &input)

@@ -297,8 +297,7 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const ac
 Result<Policy> PolicyOptions::question(const std::string &stated, present::TypedNumbers &typed) const
 {
     const std::string text = m_delta ? *m_delta : stated.empty() ? account::kUsualDelta : stated;
-    EPSILOMETER_ASSIGN(const Exact delta, quantity("--delta", text));
-    EPSILOMETER_TRY(require::that(!delta.isZero() && delta < Exact(1), "--delta", text, "must be > 0 and < 1"));
+    EPSILOMETER_ASSIGN(const Exact delta, account::costDelta("--delta", text));
     typed.add(delta, text);
     Policy policy = account::costQuestion(delta);
     EPSILOMETER_TRY(setParameters(policy.parameters));

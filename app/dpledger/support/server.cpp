@@ -35,7 +35,7 @@ bool takesLong(const Json &request)
         return std::ranges::all_of(*batch, takesLong) && !batch->empty();
     const Json *method = request.find("method");
     const std::string *name = method == nullptr ? nullptr : method->ifString();
-    return name != nullptr && (*name == "account" || *name == "calibrate" || *name == "remaining" || *name == "verify");
+    return name != nullptr && service::Service::takesLong(*name);
 }
 
 volatile std::sig_atomic_t g_ending = 0;

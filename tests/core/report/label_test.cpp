@@ -174,7 +174,7 @@ TEST(ReportLabel, OnlyErrorsOfTheGuaranteePutItInDoubt)
     const Document document = make(claimed.bytes());
     EXPECT_EQ(doubtsOf(document), "");
     const auto data = read(claimed.bytes());
-    EXPECT_TRUE(std::ranges::any_of(data->findings, [](const audit::AuditFinding &finding) {
+    EXPECT_TRUE(std::ranges::any_of(data->audit.findings, [](const audit::AuditFinding &finding) {
         return finding.check == "CLAIM-LOW" && finding.severity == Severity::Error;
     })) << "it is found all the same";
     LedgerBuilder large = amended(R"({"unit":{"entity":"person"},"neighbours":"add-remove","n":"1000000"})");

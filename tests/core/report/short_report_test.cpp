@@ -204,7 +204,7 @@ TEST(ShortReport, FindingsAreCountedAsTheAuditCounts)
         std::uint64_t errors = 0;
         std::uint64_t warnings = 0;
         std::set<std::pair<std::string, std::string>> kinds;
-        for (const audit::AuditFinding &finding : data->findings) {
+        for (const audit::AuditFinding &finding : data->audit.findings) {
             if (!finding.suppressedBecause.empty() || finding.severity < Severity::Warning)
                 continue;
             (finding.severity == Severity::Error ? errors : warnings) += finding.findings;
@@ -268,7 +268,7 @@ TEST(ShortReport, NotesAreNamedByTitleEachOnce)
     const std::string text = paragraphs(*sectionOf(make(builder.bytes(), Audience::Policy), "findings"));
     for (const auto &check : testing_support::catalog().auditChecks) {
         bool noted = false;
-        for (const audit::AuditFinding &finding : data->findings)
+        for (const audit::AuditFinding &finding : data->audit.findings)
             noted = noted || (finding.check == check->id() && finding.severity < Severity::Warning);
         const std::string title(check->title());
         const std::size_t first = text.find(title);

@@ -354,12 +354,12 @@ TEST(TechnicalAnnex, ClaimsAreSetAgainstWhatIsRecomputed)
     EXPECT_THAT(rowText(claims.rows[1]), StartsWith("5 | right | 0.2 | 0 | - | 0.2 | "));
     const auto data = read(builder.bytes());
     const present::TableSpec findings = tableOf(document, "findings", "audit");
-    ASSERT_EQ(findings.rows.size(), data->findings.size());
+    ASSERT_EQ(findings.rows.size(), data->audit.findings.size());
     bool low = false;
     for (std::size_t i = 0; i < findings.rows.size(); ++i) {
-        EXPECT_EQ(findings.rows[i][0].text, present::severityId(data->findings[i].severity));
-        EXPECT_EQ(findings.rows[i][1].text, data->findings[i].check);
-        EXPECT_THAT(findings.rows[i][3].text.english(), StartsWith(data->findings[i].text.english()));
+        EXPECT_EQ(findings.rows[i][0].text, present::severityId(data->audit.findings[i].severity));
+        EXPECT_EQ(findings.rows[i][1].text, data->audit.findings[i].check);
+        EXPECT_THAT(findings.rows[i][3].text.english(), StartsWith(data->audit.findings[i].text.english()));
         low = low || (findings.rows[i][1].text == "CLAIM-LOW" && findings.rows[i][2].text == "3");
     }
     EXPECT_TRUE(low) << "the claim of line 3 is too low, that of line 5 is not";

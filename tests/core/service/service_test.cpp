@@ -225,6 +225,51 @@ TEST(Service, WithoutALedgerOnlyWhatNeedsNone)
     EXPECT_EQ(call(service, "mechanisms").find("mechanisms")->ifArray()->size(), testHost().catalog.mechanisms.size());
 }
 
+TEST(Service, AnswersAboutAFileAsAboutTheOpenLedger)
+{
+    const TemporaryDirectory directory;
+    const std::string path = newLedger(directory, kOne);
+    Service opened = open(path);
+    EXPECT_EQ(decision(opened, "spend"), "cont");
+    Service none(testHost());
+    const std::string file = R"({"file":")" + path + R"("})";
+    for (const char *method : {"account", "audit", "log", "report"})
+        EXPECT_EQ(call(none, method, file).write(), call(opened, method).write()) << method;
+    const Json found = call(none, "audit", file);
+    EXPECT_EQ(found.find("lines")->ifNumber()->text, "3");
+    EXPECT_THAT(*found.find("verdict")->ifString(), HasSubstr("valid"));
+    EXPECT_THAT(textOf(call(opened, "report", R"({"to":"md"})"), "text"), HasSubstr("# "));
+    for (const char *method : {"account", "audit", "export", "log", "report"}) {
+        const auto refused = opened.call(method, json(file));
+        ASSERT_FALSE(refused.ok()) << method;
+        EXPECT_EQ(refused.error().parameter, "file") << method;
+    }
+}
+
+TEST(Service, ImportsALogAndExportsItsSpends)
+{
+    const TemporaryDirectory directory;
+    const std::string log = directory.file("log.json");
+    ASSERT_TRUE(createFile(log, R"({"mechanism":"rdp","history":[[1.1,0.01,3]]})").ok());
+    const std::string ledger = directory.file("imported.dpledger");
+    Service none(testHost());
+    Json asked = Json::object({{"file", log},
+                               {"output", ledger},
+                               {"neighbours", "add-remove"},
+                               {"policy", json(R"({"epsilon":"1","delta":"1e-6","filter":"potential"})")}});
+    EXPECT_EQ(none.call("import", asked)->find("entries")->ifNumber()->text, "1");
+    EXPECT_FALSE(none.call("import", asked).ok()) << "the file exists";
+    Service imported = open(ledger);
+    const Json account = call(imported, "account");
+    const Json alone = call(none, "account", R"({"file":")" + log + R"(","neighbours":"add-remove"})");
+    EXPECT_EQ(account.find("rounds")->write(), alone.find("rounds")->write());
+    EXPECT_TRUE(alone.find("budget")->isNull()) << "a log has none";
+    EXPECT_THAT(textOf(call(imported, "export", R"({"to":"dp-event"})"), "text"), HasSubstr("GaussianDpEvent"));
+    const auto unknown = imported.call("export", json(R"({"to":"no-format"})"));
+    ASSERT_FALSE(unknown.ok());
+    EXPECT_EQ(unknown.error().parameter, "to");
+}
+
 TEST(Service, ReadsALogAsTheRelationOfTheLedgerAsks)
 {
     const TemporaryDirectory directory;

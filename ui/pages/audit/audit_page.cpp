@@ -6,7 +6,7 @@
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
 #include "core/present/table/table_text.h"
-#include "core/present/text/claim_text.h"
+#include "core/service/audit_record.h"
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/audit/audit_tiles.h"
@@ -395,20 +395,9 @@ void AuditPage::restart()
         if (!ledger.ok())
             return failed(ledger.error());
         const Verdict *verdict = &ledger->verdict;
-        audit::AuditSubject subject{ledger->session, *verdict, catalog.filters, catalog.odometers,
-                                    catalog.compositions};
-        const auto judged = audit::judgeClaims(audit::judgesOf(subject), ledger->session, progress);
-        if (!judged.ok())
-            return failed(judged.error());
-        subject.judged = &*judged;
-        auto found = audit::audit(catalog.auditChecks, subject, progress);
-        if (!found.ok())
-            return failed(found.error());
-        const auto totals = present::totalsTable(subject, progress);
-        if (!totals.ok())
-            return failed(totals.error());
-        if (verdict->problem) // the content of a broken file cannot be trusted
-            std::erase_if(*found, [](const audit::AuditFinding &finding) { return finding.check != "CHAIN"; });
+        const auto audited = service::auditRecord(ledger->session, *verdict, catalog, progress);
+        if (!audited.ok())
+            return failed(audited.error());
         const auto answer =
             headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
                                {ledger->session.hasPolicy ? std::optional(ledger->session.plan.policy) : std::nullopt,
@@ -416,14 +405,13 @@ void AuditPage::restart()
                                progress);
         if (!answer.ok())
             return failed(answer.error());
-        const present::TableSpec claims = present::claimsTable(ledger->session);
-        AuditSummary summary =
-            auditSummary(*verdict, claims.rows.size() + totals->rows.size(), *found, *answer, *judged);
+        AuditSummary summary = auditSummary(*verdict, audited->claims.rows.size() + audited->totals.rows.size(),
+                                            audited->findings, *answer, audited->judged);
         if (unsaved)
             summary.file = {AuditTile::Tone::Neutral, tr("Not saved yet"), tr("Others can check it once it is saved.")};
         std::vector<Severity> severities;
         std::vector<bool> notStated;
-        for (const audit::AuditFinding &finding : *found) {
+        for (const audit::AuditFinding &finding : audited->findings) {
             severities.push_back(finding.severity);
             notStated.push_back(isNotStated(finding));
         }
@@ -434,13 +422,10 @@ void AuditPage::restart()
                         summary,
                         std::move(severities),
                         std::move(notStated),
-                        present::auditTable(*found),
-                        claims,
-                        *totals,
-                        present::auditJson(*found)};
-        outcome.json.set("claims", present::rowsJson(outcome.claims));
-        outcome.json.set("totals", present::rowsJson(outcome.totals));
-        outcome.json.set("total_claims", present::claimsJson(*judged));
+                        present::auditTable(audited->findings),
+                        audited->claims,
+                        audited->totals,
+                        service::jsonOf(*audited, *verdict, verdict->text().english())};
         return [this, outcome = std::move(outcome)] { show(outcome); };
     });
 }

@@ -5,6 +5,7 @@
 #include "core/io/registry/registry_exporter.h"
 #include "core/report/report.h"
 #include "core/report/writers.h"
+#include "core/service/report_ledger.h"
 #include "ui/document/plan_document.h"
 #include "ui/report/browser_pdf.h"
 #include "ui/report/report_text.h"
@@ -36,11 +37,6 @@ QString randomSalt()
     for (int i = 0; i < 4; ++i)
         salt += QStringLiteral("%1").arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'));
     return salt;
-}
-
-report::Sources sourcesOf(const Catalog &catalog)
-{
-    return {catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions, catalog.auditChecks};
 }
 
 } // namespace
@@ -110,7 +106,7 @@ void ReportPage::restart()
     constexpr double kWidest = 760;
     const double width = std::min(kWidest, std::max(300.0, m_preview->viewport()->width() - 60.0));
     m_job.start([this, width, window = thread(), bytesOf, disclosure = report::Disclosure(audience, toCore(m_salt)),
-                 sources = sourcesOf(m_document.catalog())](Progress &progress) -> LatestJob::Delivery {
+                 sources = service::sourcesOf(m_document.catalog())](Progress &progress) -> LatestJob::Delivery {
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, text = errorText(error)] { showProblem(text); };
         };

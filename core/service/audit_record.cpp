@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/audit_record.h"
+
+#include "core/present/audit_report.h"
+#include "core/present/text/claim_text.h"
+
+namespace epsilometer::service {
+
+Result<AuditAnswer> auditRecord(const Session &session, const Verdict &verdict, const Catalog &catalog,
+                                Progress &progress)
+{
+    const audit::AuditSubject subject{session, verdict, catalog.filters, catalog.odometers, catalog.compositions};
+    EPSILOMETER_ASSIGN(audit::Audit audited, audit::fullAudit(catalog.auditChecks, subject, progress));
+    AuditAnswer answer{std::move(audited.findings), std::move(audited.claims), present::claimsTable(session), {}};
+    EPSILOMETER_ASSIGN(answer.totals, present::totalsTable(subject, progress));
+    return answer;
+}
+
+Json jsonOf(const AuditAnswer &answer, const Verdict &verdict, const std::string &judgement)
+{
+    Json json = present::auditJson(answer.findings);
+    json.set("verdict", judgement);
+    json.set("lines", Json::count(verdict.head.nextSeq));
+    json.set("head", verdict.head.headHash);
+    json.set("claims", present::rowsJson(answer.claims));
+    json.set("totals", present::rowsJson(answer.totals));
+    json.set("total_claims", present::claimsJson(answer.judged));
+    return json;
+}
+
+} // namespace epsilometer::service

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/report_ledger.h"
+
+#include "core/io/registry/registry_exporter.h"
+#include "core/report/report.h"
+#include "core/report/writers.h"
+
+namespace epsilometer::service {
+
+report::Sources sourcesOf(const Catalog &catalog)
+{
+    return {catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions, catalog.auditChecks};
+}
+
+Result<std::string> ledgerReport(std::string_view bytes, const ReportQuestion &question, Signatures *signatures,
+                                 const Host &host)
+{
+    const report::Sources sources = sourcesOf(host.catalog);
+    EPSILOMETER_ASSIGN(const report::Data data,
+                       report::readLedgerData(sources, bytes, signatures, host.progress, host.run));
+    if (question.format == "registry")
+        return io::registryEntry(data.session, data.account);
+    return report::written(report::makeReport(data, sources, report::Disclosure(question.audience, question.salt)),
+                           question.format);
+}
+
+} // namespace epsilometer::service
