@@ -407,8 +407,9 @@ BarSpan barSpan(const SeriesSpec &bars, std::size_t index)
     const auto finite = [index](const std::vector<double> &values) {
         return index < values.size() && std::isfinite(values[index]) ? values[index] : 0.0;
     };
-    const auto begin = finite(bars.starts);
-    return {begin, begin + finite(bars.y)};
+    const double begin = finite(bars.starts);
+    const bool ranged = index < bars.high.size() && std::isfinite(bars.high[index]);
+    return {begin, begin + finite(bars.y), ranged, finite(bars.low), finite(bars.high)};
 }
 
 AxisLayout layoutBarAxis(const ChartSpec &chart)
@@ -417,7 +418,7 @@ AxisLayout layoutBarAxis(const ChartSpec &chart)
     lengths.include(0);
     for (const SeriesSpec &series : chart.series) {
         for (std::size_t i = 0; i < series.y.size(); ++i)
-            lengths.include(barSpan(series, i).end);
+            lengths.include(barSpan(series, i).reach());
     }
     for (const Annotation &annotation : chart.annotations)
         lengths.include(plotted(annotation.value, AxisScale::Linear));

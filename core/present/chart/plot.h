@@ -3,6 +3,7 @@
 
 #include "core/present/chart/chart_spec.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -85,12 +86,17 @@ struct Plot {
 /// chart.kind must be Lines.
 [[nodiscard]] Plot layoutPlot(const ChartSpec &chart, std::size_t columns);
 
-/// The length axis of a bar chart: from zero to the longest finite bar or annotation.
+/// The length axis of a bar chart: from zero to the longest finite bar, range or annotation.
 [[nodiscard]] AxisLayout layoutBarAxis(const ChartSpec &chart);
 /// Start and end of bar `index`; a bar without a length ends where it begins.
 struct BarSpan {
     double begin = 0;
     double end = 0;
+    bool ranged = false; ///< whether a range is drawn across the end, from `low` to `high`
+    double low = 0;
+    double high = 0;
+
+    [[nodiscard]] double reach() const { return ranged ? std::max(end, high) : end; }
 };
 [[nodiscard]] BarSpan barSpan(const SeriesSpec &bars, std::size_t index);
 

@@ -127,10 +127,16 @@ std::string rules(const ChartSpec &chart, const Plot &plot)
 std::string bars(const ChartSpec &chart)
 {
     std::string out = "\\addplot[fill=black!45] coordinates {";
+    std::string ranges;
     const SeriesSpec &series = chart.series.front();
-    for (std::size_t i = 0; i < series.y.size(); ++i)
-        out += " (" + number(std::isfinite(series.y[i]) ? series.y[i] : 0) + "," + std::to_string(i) + ")";
-    return out + " };\n";
+    for (std::size_t i = 0; i < series.y.size(); ++i) {
+        const std::string row = std::to_string(i);
+        out += " (" + number(std::isfinite(series.y[i]) ? series.y[i] : 0) + "," + row + ")";
+        if (const BarSpan span = barSpan(series, i); span.ranged)
+            ranges += "\\draw[|-|] (axis cs:" + number(span.low) + "," + row + ") -- (axis cs:" + number(span.high) +
+                      "," + row + ");\n";
+    }
+    return out + " };\n" + ranges;
 }
 
 std::string categories(const ChartSpec &chart)

@@ -494,15 +494,26 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
     const bool strong = !series.emphasised || *series.emphasised == index;
     const Colour fill = strong ? seriesColour("universal", 0, m_options.theme) : m_colours.faintText;
     m_svg.rectangle({begin, top}, end - begin, height, fill);
+    double reach = end;
+    if (span.ranged) {
+        constexpr double kCap = 0.25; // of the height, above and below the middle
+        const double low = acrossX(m_frame, axis, span.low);
+        const double high = acrossX(m_frame, axis, span.high);
+        const double centre = top + height / 2;
+        m_svg.line({low, centre}, {high, centre}, {m_colours.text, 1.5, ""});
+        for (const double at : {low, high})
+            m_svg.line({at, centre - kCap * height}, {at, centre + kCap * height}, {m_colours.text, 1.5, ""});
+        reach = std::max(end, high);
+    }
     if (index >= series.pointLabels.size())
         return;
     const double size = barText();
     const double middle = top + height / 2 + 0.3 * size;
     // A label that would leave the picture goes inside the bar; if there is no room either, it is cut.
-    const double room = m_options.width - 8 - (end + 8);
+    const double room = m_options.width - 8 - (reach + 8);
     const std::string &whole = series.pointLabels[index].english();
     const bool outside = widthOf(whole, size) <= room || widthOf(whole, size) + 16 > end - begin;
-    m_svg.text({outside ? end + 8 : end - 8, middle}, outside ? shortened(whole, room, size) : whole,
+    m_svg.text({outside ? reach + 8 : end - 8, middle}, outside ? shortened(whole, room, size) : whole,
                {outside ? (std::isnan(length) ? m_colours.faintText : m_colours.text) : m_colours.background, size,
                 outside ? SvgAnchor::Start : SvgAnchor::End, false});
 }

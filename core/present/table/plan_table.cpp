@@ -135,6 +135,7 @@ TableSpec planTable(const Plan &plan, const account::SequenceReport &report)
         {"when", core::tr("Only if"), false, core::tr("the condition of its block, and its own")},
         {"group", core::tr("Block"), false, ""},
         {"cost", core::tr("Cost of one"), false, core::tr("upper bound, of its first and of its last round")},
+        {"accuracy", core::tr("+- at 95 %"), true, core::tr("one answer is that close to its true value")},
         {"decision", core::tr("Decision"), false, core::tr("of the plan's filter, asked before each round")},
         {"left", core::tr("Left"), false,
          core::tr("share of the budget after the row, rounded down; equal rounds use equal shares")}};
@@ -156,6 +157,7 @@ TableSpec planTable(const Plan &plan, const account::SequenceReport &report)
              textCell(conditionText(plan, step)),
              textCell(step.group),
              {costOf(step, row), std::nan(""), row.problem ? row.problem->located() : ""},
+             textCell(accuracyText(step.mechanism)),
              {decisionText(report, row), std::nan(""),
               row.refusedBy ? core::tr("refused by {1}", *row.refusedBy) : row.decision.applicability.why},
              textCell(report.decisionProblem ? "-" : leftText(left.tenths(report, report.recorded + at)))});

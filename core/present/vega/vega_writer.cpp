@@ -2,6 +2,7 @@
 #include "core/present/vega/vega_writer.h"
 
 #include "core/base/text/json.h"
+#include "core/present/chart/plot.h"
 #include "core/present/table/table_text.h"
 #include "core/present/text/words.h"
 
@@ -109,6 +110,22 @@ Json lines(const ChartSpec &chart)
                                         {"detail", object({{"field", "stage"}})}})}});
 }
 
+/// A rule across the end of each bar that has a range.
+Json ranges(const ChartSpec &chart)
+{
+    Json::Array rows;
+    const SeriesSpec &series = chart.series.front();
+    for (std::size_t i = 0; i < std::min(series.y.size(), chart.y.categories.size()); ++i)
+        if (const BarSpan span = barSpan(series, i); span.ranged)
+            rows.push_back(object(
+                {{"x", chart.y.categories[i]}, {"low", Json::number(span.low)}, {"high", Json::number(span.high)}}));
+    return object({{"mark", object({{"type", "rule"}, {"strokeWidth", Json::number(1.5)}})},
+                   {"data", object({{"values", std::move(rows)}})},
+                   {"encoding", object({{"y", object({{"field", "x"}, {"type", "nominal"}, {"sort", Json()}})},
+                                        {"x", axis("low", chart.x, "quantitative")},
+                                        {"x2", object({{"field", "high"}})}})}});
+}
+
 /// Filled from the lower to the upper edge.
 Json bands(const ChartSpec &chart)
 {
@@ -152,9 +169,13 @@ Json rule(const Annotation &annotation)
 Json view(const ChartSpec &chart, int width, int height)
 {
     Json::Array layers;
-    if (std::ranges::any_of(chart.series, [](const SeriesSpec &series) { return !series.low.empty(); }))
+    const bool curves = chart.kind == ChartKind::Lines;
+    const bool ranged = std::ranges::any_of(chart.series, [](const SeriesSpec &one) { return !one.low.empty(); });
+    if (curves && ranged)
         layers.push_back(bands(chart));
-    layers.push_back(chart.kind == ChartKind::Lines ? lines(chart) : bars(chart));
+    layers.push_back(curves ? lines(chart) : bars(chart));
+    if (!curves && ranged)
+        layers.push_back(ranges(chart));
     for (const Annotation &annotation : chart.annotations)
         if (annotation.kind != AnnotationKind::Shade && std::isfinite(annotation.value))
             layers.push_back(rule(annotation));

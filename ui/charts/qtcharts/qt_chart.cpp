@@ -10,6 +10,7 @@
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
 #include <QGraphicsLineItem>
+#include <QGraphicsPathItem>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
 #include <QLineSeries>
@@ -101,6 +102,8 @@ void QtChart::clear()
     m_bands.clear();
     m_below = m_bars = nullptr;
     m_barSeries = nullptr;
+    if (m_ranges != nullptr)
+        m_ranges->setPath({});
     m_chart->removeAllSeries();
     for (QAbstractAxis *axis : m_chart->axes()) {
         m_chart->removeAxis(axis);

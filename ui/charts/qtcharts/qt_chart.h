@@ -26,6 +26,7 @@ class QBarSet;
 class QCategoryAxis;
 class QChart;
 class QGraphicsLineItem;
+class QGraphicsPathItem;
 class QGraphicsRectItem;
 class QGraphicsSimpleTextItem;
 class QXYSeries;
@@ -97,6 +98,8 @@ private:
     void placeBarTexts();
     void placeBarName(std::size_t index, double middle);
     void placeBarLabel(std::size_t index, double middle);
+    void placeRanges(double pitch);
+    [[nodiscard]] double barX(double value) const;
     [[nodiscard]] QFont barFont() const;
     [[nodiscard]] QPointF position(const QPointF &value) const;
 
@@ -118,6 +121,7 @@ private:
     QBarSet *m_below = nullptr; ///< invisible part below bars that do not begin at 0; null without bars
     QBarSet *m_bars = nullptr;
     QAbstractBarSeries *m_barSeries = nullptr;
+    QGraphicsPathItem *m_ranges = nullptr; ///< across the ends of bars
     std::vector<QAreaSeries *> m_bands;
     ChartWidget::Sides m_room; ///< for texts beside the plot and its axes
     ChartWidget::Sides m_axes; ///< what the axes take beside the plot

@@ -11,9 +11,11 @@
 #include <QChart>
 #include <QFontInfo>
 #include <QFontMetricsF>
+#include <QGraphicsPathItem>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
 #include <QHorizontalStackedBarSeries>
+#include <QPainterPath>
 #include <QXYSeries>
 
 #include <algorithm>
@@ -209,6 +211,41 @@ void QtChart::placeBarTexts()
         placeBarName(i, plot.top() + pitch * (static_cast<double>(i) + 0.5));
     for (std::size_t i = 0; i < m_barLabels.size(); ++i)
         placeBarLabel(i, plot.top() + pitch * (static_cast<double>(i) + 0.5));
+    placeRanges(pitch);
+}
+
+/// Position of a length along the bars.
+double QtChart::barX(double value) const
+{
+    const QRectF plot = m_chart->plotArea();
+    return plot.left() + plot.width() * (value - m_x.lowest) / (m_x.highest - m_x.lowest);
+}
+
+void QtChart::placeRanges(double pitch)
+{
+    constexpr double kCap = 0.16; // of the distance of bars, above and below the middle
+    constexpr double kWidth = 1.5;
+    QPainterPath path;
+    for (std::size_t i = 0; i < m_barLabels.size(); ++i) {
+        const present::BarSpan span = present::barSpan(m_spec.series.front(), i);
+        if (!span.ranged)
+            continue;
+        const double middle = m_chart->plotArea().top() + pitch * (static_cast<double>(i) + 0.5);
+        path.moveTo(barX(span.low), middle);
+        path.lineTo(barX(span.high), middle);
+        for (const double end : {span.low, span.high}) {
+            path.moveTo(barX(end), middle - kCap * pitch);
+            path.lineTo(barX(end), middle + kCap * pitch);
+        }
+    }
+    if (m_ranges == nullptr && !path.isEmpty()) {
+        m_ranges = new QGraphicsPathItem(m_chart);
+        m_ranges->setZValue(9);
+    }
+    if (m_ranges == nullptr)
+        return;
+    m_ranges->setPen(QPen(toColor(present::chartColours(m_theme).text), kWidth));
+    m_ranges->setPath(path);
 }
 
 void QtChart::placeBarName(std::size_t index, double middle)
@@ -232,22 +269,23 @@ void QtChart::placeBarLabel(std::size_t index, double middle)
     const present::SeriesSpec &bars = m_spec.series.front();
     QGraphicsSimpleTextItem *item = m_barLabels[index];
     const QFontMetricsF metrics(item->font());
-    const double share = (present::barSpan(bars, index).end - m_x.lowest) / (m_x.highest - m_x.lowest);
-    const double end = plot.left() + plot.width() * share;
+    const present::BarSpan span = present::barSpan(bars, index);
+    const double end = barX(span.reach());
+    const double inside = barX(span.end);
     const QString text = fromCore(bars.pointLabels[index]);
     const double room = m_chart->size().width() - end - 14;
-    const bool outside = metrics.horizontalAdvance(text) <= room || end - plot.left() < room;
-    const QString shown = metrics.elidedText(text, Qt::ElideRight, outside ? room : end - plot.left() - 12);
+    const bool outside = metrics.horizontalAdvance(text) <= room || inside - plot.left() < room;
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, outside ? room : inside - plot.left() - 12);
     if (item->text() != shown)
         item->setText(shown);
     const QRectF box = item->boundingRect();
     const bool strong = !bars.emphasised || *bars.emphasised == index;
-    const present::Colour inside = present::chartColours(m_theme).background;
+    const present::Colour within = present::chartColours(m_theme).background;
     const present::Colour beside =
         strong ? present::chartColours(m_theme).text : present::chartColours(m_theme).faintText;
-    if (const QBrush brush(toColor(outside ? beside : inside)); item->brush() != brush)
+    if (const QBrush brush(toColor(outside ? beside : within)); item->brush() != brush)
         item->setBrush(brush);
-    item->setPos(outside ? end + 6 : end - 6 - box.width(), middle - box.height() / 2);
+    item->setPos(outside ? end + 6 : inside - 6 - box.width(), middle - box.height() / 2);
 }
 
 } // namespace epsilometer::ui

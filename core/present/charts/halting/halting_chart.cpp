@@ -256,7 +256,7 @@ ChartSpec haltingLane(const account::AccountReport &report, const HaltingChartOp
         const double length = !filter->applicability.applies
                                   ? std::nan("")
                                   : static_cast<double>(filter->haltsAt ? *filter->haltsAt - 1 : rounds);
-        bars.push_back({id, length, laneLabel(*filter, rounds)});
+        bars.push_back({id, length, laneLabel(*filter, rounds), std::nan(""), std::nan("")});
     }
     ChartSpec chart = haltingLaneOf(haltingChart(report, options), std::move(bars), report.policy.filter);
     if (!others.empty())

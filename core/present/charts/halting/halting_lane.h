@@ -6,6 +6,8 @@
 #include "core/present/text/words.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,9 +16,11 @@ namespace epsilometer::present {
 
 /// A filter over the numbers of the rounds. Tests: tests/core/present/charts/tape
 struct LaneBar {
-    std::string id;    ///< of the filter
-    double length = 0; ///< rounds; NaN: no bar
-    Message label;     ///< at its end
+    std::string id;                                        ///< of the filter
+    double length = 0;                                     ///< rounds; NaN: no bar
+    Message label;                                         ///< at its end
+    double low = std::numeric_limits<double>::quiet_NaN(); ///< range across the end; NaN: no range
+    double high = std::numeric_limits<double>::quiet_NaN();
 };
 
 /// The bars as a lane of the tape: the policy's filter first, the others in their order.
@@ -40,7 +44,11 @@ struct LaneBar {
         drawn.x.push_back(static_cast<double>(drawn.x.size()));
         drawn.y.push_back(bar.length);
         drawn.pointLabels.push_back(std::move(bar.label));
+        drawn.low.push_back(bar.low);
+        drawn.high.push_back(bar.high);
     }
+    if (std::ranges::all_of(drawn.low, [](double low) { return std::isnan(low); }))
+        drawn.low = drawn.high = {};
     chart.series = {std::move(drawn)};
     return chart;
 }

@@ -125,9 +125,11 @@ ChartSpec haltingSpreadLane(const simulation::SimulationReport &report)
         if (filter->applicability.applies)
             bars.push_back({id, static_cast<double>(accepted(*filter, kHalf)),
                             core::tr("{1} (5 %: {2}, 95 %: {3})", accepted(*filter, kHalf), accepted(*filter, kFew),
-                                     accepted(*filter, kMost))});
+                                     accepted(*filter, kMost)),
+                            static_cast<double>(accepted(*filter, kFew)),
+                            static_cast<double>(accepted(*filter, kMost))});
         else if (id == report.policy.filter)
-            bars.push_back({id, std::nan(""), barLabel(*filter, paths)});
+            bars.push_back({id, std::nan(""), barLabel(*filter, paths), std::nan(""), std::nan("")});
     }
     return haltingLaneOf(haltingSpreadBars(report), std::move(bars), report.policy.filter);
 }

@@ -8,7 +8,7 @@
 //   that do not take the rounds are named
 // - given back: there where a round may come out in several ways, worst case above realised
 // - without a budget there are no halts
-// - simulated paths are a median in a band
+// - simulated paths are a median in a band; bars have a range from 5 to 95 percent of the paths
 #include "core/present/charts/tape/tape.h"
 
 #include "core/account/cost_question.h"
@@ -18,6 +18,7 @@
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
+#include "core/present/vega/vega_writer.h"
 #include "tests/support/fake_accountants.h"
 
 #include <gmock/gmock.h>
@@ -220,6 +221,12 @@ TEST(Tape, SimulatedPathsAreABand)
         report->halting, [](const simulation::HaltingDistribution &one) { return one.kind->id() == "basic"; });
     EXPECT_EQ(made.halts->series.front().y.front(), static_cast<double>(3 + basic.acceptedQuantile(0.5, 60)))
         << "the recorded rounds come first";
+    const SeriesSpec &halts = made.halts->series.front();
+    EXPECT_EQ(halts.low.front(), static_cast<double>(3 + basic.acceptedQuantile(0.05, 60)));
+    EXPECT_EQ(halts.high.front(), static_cast<double>(3 + basic.acceptedQuantile(0.95, 60)));
+    EXPECT_LT(halts.low.front(), halts.high.front());
+    EXPECT_THAT(pgfPanels({*made.halts}), HasSubstr("\\draw[|-|]"));
+    EXPECT_THAT(vegaPanels({*made.halts}), HasSubstr("\"x2\""));
     EXPECT_THAT(svgPanels(made.lanes()), HasSubstr("fill-opacity"));
     EXPECT_THAT(pgfPanels(made.lanes()), HasSubstr("-- cycle")) << "closed along itself, not down to the axis";
 }
