@@ -232,6 +232,15 @@ QString SequenceModel::ruledCost(const account::RuledRow &ruled) const
     return first == last ? first : QStringLiteral("%1 … %2").arg(first, last);
 }
 
+bool SequenceModel::statesAccuracy() const
+{
+    constexpr int kLooked = 200;
+    for (int row = 0; row < std::min(rowCount(), kLooked); ++row)
+        if (!present::accuracyText(stepAt(row).mechanism).empty())
+            return true;
+    return false;
+}
+
 QVariant SequenceModel::editText(int row, int column) const
 {
     if (column == Parameters)
@@ -252,6 +261,7 @@ QVariant SequenceModel::display(int row, int column) const
     case MechanismColumn: return mechanismTitle(row);
     case Parameters: return parametersShown(row);
     case Count: return countShown(row);
+    case Accuracy: return coreText(present::accuracyText(step.mechanism));
     default: break;
     }
     const account::SequenceRow *account = accountAt(row);
@@ -342,7 +352,7 @@ QVariant SequenceModel::data(const QModelIndex &index, int role) const
         return lines.join(QLatin1Char('\n'));
     }
     case Qt::TextAlignmentRole:
-        if (index.column() == Number || index.column() == Count || index.column() == Left)
+        if (index.column() == Number || index.column() == Count || index.column() == Accuracy || index.column() == Left)
             return QVariant(Qt::AlignRight | Qt::AlignVCenter);
         return {};
     case Qt::FontRole: {
@@ -375,6 +385,8 @@ QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int
         {QT_TR_NOOP("Cost of one"),
          QT_TR_NOOP(
              "Epsilon of one run alone at the budget's delta, an upper bound in nats; the tool tip has every notion")},
+        {QT_TR_NOOP("± at 95 %"),
+         QT_TR_NOOP("One answer is that close to its true value with a probability of 95 %: a property of the noise")},
         {QT_TR_NOOP("Decision"), QT_TR_NOOP("What the policy's filter says, asked before each run")},
         {QT_TR_NOOP("Left"),
          QT_TR_NOOP("Share of the budget that is left after the row, rounded down; equal rounds use equal shares")}};

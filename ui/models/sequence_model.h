@@ -24,7 +24,18 @@ struct LiveResult;
 class SequenceModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Number, Label, MechanismColumn, Parameters, Count, Cost, DecisionColumn, Left, ColumnCount };
+    enum Column {
+        Number,
+        Label,
+        MechanismColumn,
+        Parameters,
+        Count,
+        Cost,
+        Accuracy,
+        DecisionColumn,
+        Left,
+        ColumnCount
+    };
 
     SequenceModel(PlanDocument &document, LiveAccount &account, QObject *parent = nullptr);
 
@@ -48,6 +59,8 @@ public:
     [[nodiscard]] int rowOf(std::uint64_t round) const;
     [[nodiscard]] int recordedRows() const { return static_cast<int>(m_recorded); }
     [[nodiscard]] bool isRecorded(int row) const { return row < recordedRows(); }
+    /// Whether one of the first rows adds noise whose accuracy is known.
+    [[nodiscard]] bool statesAccuracy() const;
     /// Indices of the plan's steps among the rows, ascending and unique.
     [[nodiscard]] std::vector<std::size_t> planRows(const QModelIndexList &indexes) const;
 

@@ -64,6 +64,10 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::fitColumns);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &PlanPage::fitColumns);
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &PlanPage::fitColumns);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
+        if (column == SequenceModel::Parameters) // it takes what the others leave
+            fitLabels();
+    });
     connect(m_orderFit, &OrderFit::message, this, &PlanPage::message);
     connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
     connect(m_form, &StepForm::outcomeWanted, this, &PlanPage::chooseOutcome);
@@ -98,7 +102,7 @@ void PlanPage::createTable()
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
     const int left = m_table->fontMetrics().horizontalAdvance(QStringLiteral("100.0 %")) + 14;
-    const int widths[SequenceModel::ColumnCount] = {44, 76, 74, 110, 44, 96, 62, left};
+    const int widths[SequenceModel::ColumnCount] = {44, 76, 74, 110, 44, 96, 62, 62, left};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
     // Decision and remaining budget are always visible. Long parameters are cut; the tool tip shows them in full.
@@ -122,12 +126,35 @@ void PlanPage::fitColumns()
     const int rows = m_model->rowCount();
     if (rows == 0)
         return;
+    m_table->setColumnHidden(SequenceModel::Accuracy, !m_model->statesAccuracy());
     grow(rows - 1, SequenceModel::Number, mostCost);
     const int bottom = m_table->rowAt(m_table->viewport()->height() - 1);
     for (int row = std::max(0, m_table->rowAt(0)); row <= (bottom < 0 ? rows - 1 : bottom) && row < rows; ++row) {
         grow(row, SequenceModel::Cost, mostCost);
         grow(row, SequenceModel::DecisionColumn, mostDecision);
     }
+    fitLabels();
+}
+
+/// Gives the labels the width that they need, as far as the parameters leave it. A width that the user dragged stays.
+void PlanPage::fitLabels()
+{
+    constexpr int kLeast = 76;
+    constexpr int kMost = 240;
+    constexpr int kLeastParameters = 200;
+    const int old = m_table->columnWidth(SequenceModel::Label);
+    if (m_labelWidth != 0 && old != m_labelWidth)
+        return;
+    int wanted = kLeast;
+    const int bottom = m_table->rowAt(m_table->viewport()->height() - 1);
+    for (int row = std::max(0, m_table->rowAt(0)); row <= (bottom < 0 ? m_model->rowCount() - 1 : bottom); ++row)
+        wanted = std::max(wanted, m_table->sizeHintForIndex(m_model->index(row, SequenceModel::Label)).width() + 1);
+    int room = m_table->viewport()->width() - kLeastParameters;
+    for (int column = 0; column < SequenceModel::ColumnCount; ++column)
+        if (column != SequenceModel::Label && column != SequenceModel::Parameters)
+            room -= m_table->columnWidth(column);
+    m_labelWidth = std::clamp(wanted, kLeast, std::clamp(room, kLeast, kMost));
+    m_table->setColumnWidth(SequenceModel::Label, m_labelWidth);
 }
 
 QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*slot)())

@@ -78,6 +78,7 @@ private:
     void createActions();
     void layOut();
     void fitColumns();
+    void fitLabels();
     QAction *addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*slot)());
     void cut();
     void setBlock(const std::vector<std::size_t> &rows, const StepGroup &settings, const QString &name);
@@ -108,6 +109,7 @@ private:
     LiveAccount &m_account;
     SequenceModel *m_model;
     QTableView *m_table;
+    int m_labelWidth = 0; ///< as last fitted
     QStackedWidget *m_stack;
     QWidget *m_first = nullptr; ///< the button that adds the first analysis
     QLabel *m_problem;
