@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/epsilometer/headless.h"
 
+#include "core/account/cost_question.h"
 #include "core/account/sequence.h"
 #include "core/base/os/file.h"
 #include "core/base/require.h"
@@ -9,13 +10,17 @@
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/session.h"
 #include "core/present/chart/chart_series.h"
+#include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/table/table_text.h"
 #include "core/report/report.h"
 #include "core/report/writers.h"
+#include "core/service/input.h"
 #include "core/service/report_ledger.h"
+#include "core/service/session_tape.h"
 #include "ui/charts/chart_file.h"
+#include "ui/document/window_host.h"
 #include "ui/report/browser_pdf.h"
 #include "ui/report/report_text.h"
 #include "ui/text/text.h"
@@ -160,17 +165,28 @@ Status writeFigure(const Options &options, const report::Figure &figure, const u
                          present::chartLongTable(options.series.empty() ? figure.chart : chart), file);
 }
 
+/// The picture of the window's first page; its numbers as CSV are those of the loss.
+Status pictureJob(const Options &options, const Catalog &catalog, const ui::ChartFileOptions &file)
+{
+    EPSILOMETER_TRY(require::that(options.series.empty(), "--series", options.series.empty() ? "" : options.series[0],
+                                  "needs --chart"));
+    NoProgress progress;
+    const service::Host host = ui::windowHost(catalog, progress);
+    EPSILOMETER_ASSIGN(service::Input input, service::readInput(options.file, host));
+    Plan plan = draftOf(input.session);
+    if (input.policy)
+        plan.policy = *input.policy;
+    else
+        plan.policy = account::costQuestion(*Exact::parse("delta", account::kUsualDelta));
+    EPSILOMETER_ASSIGN(const present::Tape tape, service::sessionTape(input.session, input.rounds, plan, true, host));
+    return ui::saveChart(ui::fromCore(options.out), tape.lanes(),
+                         options.longForm ? present::chartLongTable(tape.loss) : present::chartTable(tape.loss), file);
+}
+
 Status chartJob(const Options &options, const Catalog &catalog)
 {
     if (!ui::chartFormats().contains(suffixOf(options)))
         return wrongName(options, ".png, .svg, .pdf, .csv, .json or .tex");
-    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerWithDraft(options.file));
-    NoProgress progress;
-    // A drawing needs no more rounds than a screen shows; a table has every round.
-    const std::size_t rounds =
-        suffixOf(options) == QLatin1String("csv") ? std::numeric_limits<std::size_t>::max() : kMostReported;
-    EPSILOMETER_ASSIGN(const report::Data data,
-                       report::readLedgerData(service::sourcesOf(catalog), bytes, nullptr, progress, runInOrder, rounds));
     ui::ChartFileOptions file;
     file.size = QSize(options.width > 0 ? qRound(options.width) : file.size.width(),
                       options.height > 0 ? qRound(options.height) : file.size.height());
@@ -180,6 +196,15 @@ Status chartJob(const Options &options, const Catalog &catalog)
     file.scale = options.scale;
     // As in the window: high contrast is black, and uses the charts of the dark theme.
     file.theme = options.theme == "dark" || options.theme == "contrast" ? present::Theme::Dark : present::Theme::Light;
+    if (options.chart.empty())
+        return pictureJob(options, catalog, file);
+    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerWithDraft(options.file));
+    NoProgress progress;
+    // A drawing needs no more rounds than a screen shows; a table has every round.
+    const std::size_t rounds =
+        suffixOf(options) == QLatin1String("csv") ? std::numeric_limits<std::size_t>::max() : kMostReported;
+    EPSILOMETER_ASSIGN(const report::Data data,
+                       report::readLedgerData(service::sourcesOf(catalog), bytes, nullptr, progress, runInOrder, rounds));
     file.origin = ui::fromCore(report::originText(data));
     std::string known;
     for (const report::Figure &figure : report::ledgerFigures(data)) {

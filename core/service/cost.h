@@ -13,8 +13,8 @@ namespace epsilometer::service {
 struct CostQuestion {
     Request request;
     std::string delta;      ///< at which epsilon is stated, as typed; empty: account::kUsualDelta
-    std::string neighbours; ///< empty: not stated
-    RiskQuestion risk;
+    std::string neighbours = {}; ///< empty: not stated
+    RiskQuestion risk = {};
 };
 
 /// The account of a record that holds these runs alone, and the accuracy of one answer.

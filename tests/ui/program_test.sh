@@ -37,6 +37,11 @@ for theme in light dark contrast; do
 done
 cmp -s "$work/contrast.svg" "$work/dark.svg" || complain "a high contrast is not drawn as the window draws it"
 ! cmp -s "$work/contrast.svg" "$work/light.svg" || complain "the theme changes nothing"
+for kind in png svg pdf tex csv; do
+    timeout 60 "$epsilometer" --headless chart "$sample" -o "$work/whole.$kind" || complain "no picture as $kind"
+    [ -s "$work/whole.$kind" ] || complain "the picture as $kind is empty"
+done
+grep -q "Where each filter halts" "$work/whole.svg" || complain "the picture has no halts"
 
 status=0
 "$epsilometer" --headless report "$sample" --allowed-signers "" -o "$work/report.md" 2> "$work/err" || status=$?

@@ -4711,6 +4711,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>The ledger is broken: this line, too, may have been changed.</source>
         <translation>Das Register ist beschädigt: Auch diese Zeile kann geändert worden sein.</translation>
     </message>
+    <message>
+        <source>± at 95 %</source>
+        <translation>± bei 95 %</translation>
+    </message>
+    <message>
+        <source>One answer is that close to its true value with a probability of 95 %: a property of the noise</source>
+        <translation>So nah liegt eine Antwort mit einer Wahrscheinlichkeit von 95 % an ihrem wahren Wert: eine Eigenschaft des Rauschens</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::SettingsDialog</name>
