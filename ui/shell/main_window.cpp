@@ -252,6 +252,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     for (const auto *splitter : findChildren<QSplitter *>())
         m_settings.setValue(QStringLiteral("splitters/") + splitter->objectName(),
                             splitter == m_work && m_isLow ? m_usualWork : splitter->saveState());
+    m_settings.setValue(QStringLiteral("splitters/workMoved"), m_workMoved);
     event->accept();
 }
 
@@ -262,7 +263,10 @@ void MainWindow::restoreLayout()
     // In case it was saved on a larger screen. The title bar, whose height is not known before it is shown, has to fit.
     const int titleBar = style()->pixelMetric(QStyle::PM_TitleBarHeight);
     resize(size().boundedTo(screen()->availableSize() - QSize(0, titleBar)));
+    m_workMoved = m_settings.value(QStringLiteral("splitters/workMoved")).toBool();
     for (auto *splitter : findChildren<QSplitter *>()) {
+        if (splitter == m_work && !m_workMoved)
+            continue;
         const auto state = m_settings.value(QStringLiteral("splitters/") + splitter->objectName()).toByteArray();
         if (!state.isEmpty())
             splitter->restoreState(state);

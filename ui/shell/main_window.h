@@ -128,6 +128,7 @@ private:
     void savePicture();
     void exportReport();
     void printReport();
+    void fitSequence();
     void giveSequenceRoom();
     void tieCharts();
     void comeToFront();
@@ -182,6 +183,7 @@ private:
     QSplitter *m_work = nullptr;   ///< the picture over the sequence
     QByteArray m_usualWork;        ///< its state while the window is low
     bool m_isLow = false;
+    bool m_workMoved = false; ///< whether the user chose the border between picture and sequence
     QToolBar *m_rail = nullptr;
     QToolBar *m_toolBar = nullptr;
     QMenu *m_recentMenu = nullptr;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pages of the main window: the five places of its rail, and the entries of the library.
+#include "ui/models/sequence_model.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/budget/budget_bar.h"
 #include "ui/pages/budget/status_card.h"
@@ -35,6 +36,7 @@
 
 #include <QActionGroup>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
@@ -184,6 +186,11 @@ QWidget *MainWindow::makeSplitters()
     plan->setChildrenCollapsible(false);
     plan->setSizes({400, 190});
     m_work = plan;
+    connect(plan, &QSplitter::splitterMoved, this, [this] { m_workMoved = true; });
+    const SequenceModel *rows = m_planPage->model();
+    for (const auto changed : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(rows, changed, this, &MainWindow::fitSequence, Qt::QueuedConnection);
+    connect(rows, &QAbstractItemModel::modelReset, this, &MainWindow::fitSequence, Qt::QueuedConnection);
     constexpr int kRoomForBoth = 1036; // beside the rail, in a window of 1100
     auto *area = new SideArea(plan, m_planPage->inspector(), kRoomForBoth, this);
     area->setObjectName(QStringLiteral("inspectorArea"));
@@ -197,12 +204,28 @@ QWidget *MainWindow::makeSplitters()
     return area;
 }
 
+/// A few rows leave their room to the picture, until the user moves the border between the two.
+void MainWindow::fitSequence()
+{
+    constexpr int kUsual = 32; // percent of the height
+    constexpr int kLeastRows = 3;
+    const QTableView *table = m_planPage->table();
+    if (m_isLow || m_workMoved || !table->isVisible())
+        return;
+    const int around = m_planPage->height() - table->viewport()->height();
+    const int needed =
+        around + std::max(m_planPage->model()->rowCount(), kLeastRows) * table->verticalHeader()->defaultSectionSize();
+    const int sequence = std::min(needed, m_work->height() * kUsual / 100);
+    m_work->setSizes({m_work->height() - sequence, sequence});
+}
+
 /// In a low window ten lines of the sequence stay in sight, and the picture above them.
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);
     constexpr int kLow = 640;
     const bool low = height() < kLow;
+    QMetaObject::invokeMethod(this, &MainWindow::fitSequence, Qt::QueuedConnection);
     if (low == m_isLow)
         return;
     m_isLow = low;

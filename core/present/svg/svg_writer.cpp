@@ -500,9 +500,15 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
         const double low = acrossX(m_frame, axis, span.low);
         const double high = acrossX(m_frame, axis, span.high);
         const double centre = top + height / 2;
-        m_svg.line({low, centre}, {high, centre}, {m_colours.text, 1.5, ""});
+        const auto line = [&](SvgPoint from, SvgPoint to) {
+            m_svg.line(from, to, {from.x < end ? m_colours.background : m_colours.text, 1.5, ""});
+        };
+        if (low < end)
+            line({low, centre}, {std::min(end, high), centre});
+        if (high > end)
+            line({std::max(end, low), centre}, {high, centre});
         for (const double at : {low, high})
-            m_svg.line({at, centre - kCap * height}, {at, centre + kCap * height}, {m_colours.text, 1.5, ""});
+            line({at, centre - kCap * height}, {at, centre + kCap * height});
         reach = std::max(end, high);
     }
     if (index >= series.pointLabels.size())

@@ -102,8 +102,9 @@ void QtChart::clear()
     m_bands.clear();
     m_below = m_bars = nullptr;
     m_barSeries = nullptr;
-    if (m_ranges != nullptr)
-        m_ranges->setPath({});
+    for (QGraphicsPathItem *range : m_ranges)
+        if (range != nullptr)
+            range->setPath({});
     m_chart->removeAllSeries();
     for (QAbstractAxis *axis : m_chart->axes()) {
         m_chart->removeAxis(axis);

@@ -13,6 +13,7 @@
 #include <QPointF>
 #include <QRectF>
 
+#include <array>
 #include <limits>
 #include <optional>
 #include <string>
@@ -121,7 +122,7 @@ private:
     QBarSet *m_below = nullptr; ///< invisible part below bars that do not begin at 0; null without bars
     QBarSet *m_bars = nullptr;
     QAbstractBarSeries *m_barSeries = nullptr;
-    QGraphicsPathItem *m_ranges = nullptr; ///< across the ends of bars
+    std::array<QGraphicsPathItem *, 2> m_ranges{}; ///< across the ends of bars: over a bar, beyond it
     std::vector<QAreaSeries *> m_bands;
     ChartWidget::Sides m_room; ///< for texts beside the plot and its axes
     ChartWidget::Sides m_axes; ///< what the axes take beside the plot

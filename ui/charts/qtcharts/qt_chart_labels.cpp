@@ -19,6 +19,7 @@
 #include <QXYSeries>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace epsilometer::ui {
@@ -221,31 +222,41 @@ double QtChart::barX(double value) const
     return plot.left() + plot.width() * (value - m_x.lowest) / (m_x.highest - m_x.lowest);
 }
 
+/// Ranges have the colour of the background over a bar, and that of texts beyond it.
 void QtChart::placeRanges(double pitch)
 {
     constexpr double kCap = 0.16; // of the distance of bars, above and below the middle
     constexpr double kWidth = 1.5;
-    QPainterPath path;
+    const present::ChartColours &colours = present::chartColours(m_theme);
+    const std::array inks{toColor(colours.background), toColor(colours.text)};
+    std::array<QPainterPath, 2> paths;
     for (std::size_t i = 0; i < m_barLabels.size(); ++i) {
         const present::BarSpan span = present::barSpan(m_spec.series.front(), i);
         if (!span.ranged)
             continue;
         const double middle = m_chart->plotArea().top() + pitch * (static_cast<double>(i) + 0.5);
-        path.moveTo(barX(span.low), middle);
-        path.lineTo(barX(span.high), middle);
-        for (const double end : {span.low, span.high}) {
-            path.moveTo(barX(end), middle - kCap * pitch);
-            path.lineTo(barX(end), middle + kCap * pitch);
+        const auto line = [&](QPointF from, QPointF to) {
+            QPainterPath &path = paths[from.x() < barX(span.end) ? 0 : 1];
+            path.moveTo(from);
+            path.lineTo(to);
+        };
+        if (span.low < span.end)
+            line({barX(span.low), middle}, {barX(std::min(span.end, span.high)), middle});
+        if (span.high > span.end)
+            line({barX(std::max(span.end, span.low)), middle}, {barX(span.high), middle});
+        for (const double end : {span.low, span.high})
+            line({barX(end), middle - kCap * pitch}, {barX(end), middle + kCap * pitch});
+    }
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        if (m_ranges[i] == nullptr && !paths[i].isEmpty()) {
+            m_ranges[i] = new QGraphicsPathItem(m_chart);
+            m_ranges[i]->setZValue(9);
         }
+        if (m_ranges[i] == nullptr)
+            continue;
+        m_ranges[i]->setPen(QPen(inks[i], kWidth));
+        m_ranges[i]->setPath(paths[i]);
     }
-    if (m_ranges == nullptr && !path.isEmpty()) {
-        m_ranges = new QGraphicsPathItem(m_chart);
-        m_ranges->setZValue(9);
-    }
-    if (m_ranges == nullptr)
-        return;
-    m_ranges->setPen(QPen(toColor(present::chartColours(m_theme).text), kWidth));
-    m_ranges->setPath(path);
 }
 
 void QtChart::placeBarName(std::size_t index, double middle)
