@@ -3,6 +3,7 @@
 
 #include "core/account/cost_question.h"
 #include "core/base/infinity.h"
+#include "core/notions/conversions/noise.h"
 
 #include <algorithm>
 #include <array>
@@ -11,6 +12,12 @@
 namespace epsilometer::account {
 
 namespace {
+
+/// Whether the result holds at that delta: sums of the rounds' own deltas may be above it.
+bool isWithin(const compositions::CompositionResult &result, const Exact &delta)
+{
+    return result.exactDelta ? *result.exactDelta <= delta : result.delta <= delta.up();
+}
 
 /// Asks the compositions for the epsilon of all rounds at a delta.
 class Reader {
@@ -39,7 +46,8 @@ public:
             if (!report.applicability.applies)
                 continue;
             applying.push_back(kind);
-            lowest = std::min(lowest, report.results.back().epsilon);
+            if (isWithin(report.results.back(), delta))
+                lowest = std::min(lowest, report.results.back().epsilon);
         }
         m_kinds = std::move(applying);
         constexpr double kReadings = 50;
@@ -83,6 +91,41 @@ Result<double> smallestDelta(Reader &reader, double epsilon)
     return high;
 }
 
+/// Reads further points where a chord alone makes the smallest mu of gaussianFit() larger: until the largest of a chord
+/// is within 0.2 percent of the largest of a point.
+Status refine(Reader &reader, std::vector<tradeoff::ProfilePoint> &points)
+{
+    constexpr int kMostReadings = 64;
+    constexpr double kWidth = 1.002;
+    constexpr double kLongest = 700;
+    for (int i = 0; i < kMostReadings; ++i) {
+        std::ranges::sort(points, {}, &tradeoff::ProfilePoint::epsilon);
+        double certain = 0;
+        double most = 0;
+        double delta = 0; // of the next reading
+        for (std::size_t k = 0; k < points.size(); ++k) {
+            const tradeoff::ProfilePoint &left = points[k];
+            if (left.delta >= tradeoff::kGaussianRest && left.delta < 1)
+                certain = std::max(certain, noise::gaussianMu(left.epsilon, left.delta));
+            if (k + 1 == points.size() || left.delta <= tradeoff::kGaussianRest || points[k + 1].epsilon > kLongest)
+                continue;
+            const double mu = tradeoff::gaussianMuAbove(left, points[k + 1]);
+            const double between = std::sqrt(left.delta * std::max(points[k + 1].delta, tradeoff::kGaussianRest));
+            if (mu > most && between < left.delta && between > points[k + 1].delta) {
+                most = mu;
+                delta = between;
+            }
+        }
+        if (most <= kWidth * certain)
+            return {};
+        EPSILOMETER_ASSIGN(const double epsilon, reader.epsilonAt(Exact::fromDouble(delta)));
+        if (!(epsilon < kInfinity))
+            return {};
+        points.push_back({epsilon, delta});
+    }
+    return {};
+}
+
 } // namespace
 
 Result<double> deltaAt(const CompositionKinds &compositions, const Rounds &rounds, double epsilon, Progress &progress)
@@ -114,6 +157,7 @@ Result<std::unique_ptr<const tradeoff::PrivacyProfile>> recordProfile(const Comp
     }
     if (points.size() == 1 && advantage >= 1)
         return std::unique_ptr<const tradeoff::PrivacyProfile>();
+    EPSILOMETER_TRY(refine(reader, points));
     return tradeoff::makePointsProfile(core::tr("The record, if fixed in advance"), std::move(points),
                                        {core::tr("The lowest of the compositions at each delta"),
                                         Validity::FixedParameters, Notion::Dp, Neighbours::AnyFixed});

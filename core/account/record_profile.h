@@ -20,7 +20,8 @@ namespace epsilometer::account {
                                      Progress &progress);
 
 /// The profile through deltas from 1e-12 to 1/2 and delta at epsilon 0; UPPER everywhere. Between its points it uses
-/// that delta is convex in e^epsilon. Valid for fixed parameters. Takes some 40 results of a composition.
+/// that delta is convex in e^epsilon; more of them where gaussianFit() needs them. Valid for fixed parameters. Takes some
+/// 40 to 100 results of a composition.
 /// Returns  null if no composition has a finite bound
 /// Source   accounting.md 3.6
 /// Errors   Cancelled

@@ -5,6 +5,7 @@
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
 #include "core/service/host.h"
+#include "core/tradeoff/privacy_profile.h"
 
 #include <optional>
 #include <string>
@@ -23,7 +24,9 @@ struct RecordRisk {
     std::optional<double> delta;     ///< at the epsilon that was asked for
     std::optional<double> advantage; ///< true positive rate minus false positive rate, of any test
     std::optional<double> found;     ///< true positive rate at a false positive rate of 1 percent
-    Message attack;                  ///< in words
+    /// Gaussian DP that covers the record; absent if no mu does.
+    std::optional<tradeoff::GaussianFit> gaussian;
+    Message attack; ///< in words
 };
 
 /// Errors: OutOfDomain on "at_epsilon"; Cancelled. Tests: tests/e2e/risk_test.cpp

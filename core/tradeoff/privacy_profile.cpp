@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tradeoff/privacy_profile.h"
 
+#include "core/base/infinity.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/numeric/outward.h"
+
+#include <boost/math/distributions/normal.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -266,6 +269,80 @@ double truePositiveRateUpper(const PrivacyProfile &profile, double fpr)
 double advantageUpper(const PrivacyProfile &profile)
 {
     return profile.deltaUpper(0);
+}
+
+namespace {
+
+/// The smallest epsilon found at which the delta is at most `delta`, which it is at `high`.
+double firstAt(const PrivacyProfile &profile, double delta, double high)
+{
+    constexpr int kHalvings = 60;
+    double low = 0;
+    for (int i = 0; i < kHalvings; ++i) {
+        const double middle = low + (high - low) / 2;
+        (profile.deltaUpper(middle) <= delta ? high : low) = middle;
+    }
+    return high;
+}
+
+/// The profile on a grid up to `last`. What a point says of exchanged neighbours bounds the advantage, too: the first
+/// point is the least of DpProfile at 0.
+std::vector<ProfilePoint> gridOf(const PrivacyProfile &profile, double last)
+{
+    constexpr int kSteps = 8192;
+    std::vector<ProfilePoint> grid{{0, profile.deltaUpper(0)}};
+    for (int k = 1; k <= (last > 0 ? kSteps : 0); ++k) {
+        const double epsilon = k == kSteps ? last : last * k / kSteps;
+        grid.push_back({epsilon, profile.deltaUpper(epsilon)});
+        const double advantage =
+            outward::up(std::tanh(epsilon / 2) + 2 * grid.back().delta / (1 + std::exp(epsilon)), 8);
+        grid.front().delta = std::min(grid.front().delta, advantage);
+    }
+    return grid;
+}
+
+/// The lower convex hull of the profile in e^epsilon up to `last`. Every chord is an upper bound.
+std::vector<ProfilePoint> hullOf(const PrivacyProfile &profile, double last)
+{
+    std::vector<ProfilePoint> hull;
+    for (const ProfilePoint &next : gridOf(profile, last)) {
+        const auto isAbove = [&next](const ProfilePoint &a, const ProfilePoint &b) {
+            const double done = std::expm1(b.epsilon - a.epsilon) / std::expm1(next.epsilon - a.epsilon);
+            return b.delta >= a.delta + (next.delta - a.delta) * done;
+        };
+        while (hull.size() > 1 && isAbove(hull[hull.size() - 2], hull.back()))
+            hull.pop_back();
+        hull.push_back(next);
+    }
+    return hull;
+}
+
+} // namespace
+
+double gaussianMuAbove(const ProfilePoint &left, const ProfilePoint &right)
+{
+    // The two lines p = e^epsilon q + delta cross at this false positive rate q and true positive rate p. The Gaussian's
+    // curve is concave: where it lies above all such vertices, it lies above what is between them.
+    constexpr double kSlack = 1e-10; // relative, against rounding in the quotient of differences
+    const double falsely =
+        (left.delta - right.delta) / (std::exp(left.epsilon) * std::expm1(right.epsilon - left.epsilon));
+    const double rightly = (left.delta + std::exp(left.epsilon) * falsely) * (1 + kSlack);
+    if (!(falsely > 0) || !(rightly < 1))
+        return left.delta > right.delta ? kInfinity : 0;
+    const boost::math::normal normal;
+    const double mu = boost::math::quantile(normal, rightly) - boost::math::quantile(normal, falsely * (1 - kSlack));
+    return std::max(0.0, mu * (1 + kSlack));
+}
+
+GaussianFit gaussianFit(const PrivacyProfile &profile)
+{
+    constexpr double kLongest = 700; // e^700 is a double
+    const double last = firstAt(profile, std::max(profile.deltaUpper(kLongest), kGaussianRest), kLongest);
+    GaussianFit fit{0, profile.deltaUpper(last)};
+    const std::vector<ProfilePoint> hull = hullOf(profile, last);
+    for (std::size_t i = 1; i < hull.size(); ++i)
+        fit.mu = std::max(fit.mu, gaussianMuAbove(hull[i - 1], hull[i]));
+    return fit;
 }
 
 } // namespace epsilometer::tradeoff

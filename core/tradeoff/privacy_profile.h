@@ -60,4 +60,20 @@ struct ProfilePoint {
 /// An UPPER bound on true positive rate minus false positive rate over all tests: delta(0), the total variation.
 [[nodiscard]] double advantageUpper(const PrivacyProfile &profile);
 
+/// Gaussian DP from above: no test has a true positive rate above that of N(mu, 1) against N(0, 1) at its false positive
+/// rate, plus delta.
+struct GaussianFit {
+    double mu = 0;    ///< UPPER; inf if there is none
+    double delta = 0; ///< at most kGaussianRest where the profile falls so far, else its smallest delta
+};
+/// The delta at which a profile is followed no further: sampled rounds have tails that no useful mu covers.
+inline constexpr double kGaussianRest = 1e-9;
+/// The smallest such mu, from above.
+/// Source: accounting.md 3.6; Dong, Roth, Su 2022; Gomez, Kulynych et al. 2025 (arXiv 2503.10945)
+/// Tests: tests/core/tradeoff/gaussian_fit_test.cpp
+[[nodiscard]] GaussianFit gaussianFit(const PrivacyProfile &profile);
+/// The smallest mu whose profile lies above the chord of two points of a profile, from above.
+/// left  the smaller epsilon and the larger delta; epsilons at most 700
+[[nodiscard]] double gaussianMuAbove(const ProfilePoint &left, const ProfilePoint &right);
+
 } // namespace epsilometer::tradeoff

@@ -60,6 +60,40 @@ TEST(RecordProfile, OfOnePureRoundIsRandomisedResponse)
     EXPECT_LE(tradeoff::advantageUpper(**profile), 1.002 * exact);
 }
 
+/// The sum of epsilons holds at the sum of deltas alone.
+TEST(RecordProfile, NeverFallsBelowTheDeltasOfTheRounds)
+{
+    NoProgress progress;
+    const Rounds rounds = roundsOf(Mechanism("approx_dp", {{"epsilon", "1"}, {"delta", "1e-3"}}), 2);
+    const auto profile = recordProfile(compositions(), rounds, progress);
+    ASSERT_TRUE(profile.ok());
+    const double least = 1 - (1 - 1e-3) * (1 - 1e-3); // of the mechanism that fails openly with probability delta
+    for (const double epsilon : {2.0, 3.0, 50.0}) {
+        EXPECT_GE((*profile)->deltaUpper(epsilon), least) << epsilon;
+        EXPECT_GE(*deltaAt(compositions(), rounds, epsilon, progress), least) << epsilon;
+    }
+    EXPECT_LE(*deltaAt(compositions(), rounds, 2, progress), 2e-3 * 1.0011);
+    EXPECT_NEAR(tradeoff::gaussianFit(**profile).delta, 2e-3, 1e-5);
+}
+
+/// The peak of mu is where delta is 1e-9; at that epsilon the profile of N(mu, 1) has the same delta.
+TEST(RecordProfile, OfSampledRoundsHasTheMuOfItsTail)
+{
+    NoProgress progress;
+    Rounds rounds = roundsOf(Mechanism("gaussian", {{"sigma", "10"}}), 1);
+    const Rounds training = roundsOf(
+        Mechanism("subsampled_gaussian",
+                  {{"noise_multiplier", "1.1"}, {"sampling_rate", "0.01"}, {"steps", "1000"}, {"sampling", "poisson"}}),
+        1);
+    rounds.append(training.groups().front().cost, 1);
+    const auto profile = recordProfile(compositions(), rounds, progress);
+    ASSERT_TRUE(profile.ok());
+    const tradeoff::GaussianFit fit = tradeoff::gaussianFit(**profile);
+    EXPECT_NEAR(fit.mu, 0.428, 0.0015);
+    EXPECT_GE(fit.mu, 0.42832) << "of the epsilon at delta 1e-9 alone";
+    EXPECT_NEAR(tradeoff::advantageUpper(**profile), 0.146, 0.0005);
+}
+
 TEST(RecordProfile, HasNoneWithoutAFiniteBound)
 {
     NoProgress progress;
