@@ -2,11 +2,15 @@
 #include "core/service/calibration.h"
 
 #include "core/account/guard.h"
+#include "core/account/record_profile.h"
+#include "core/base/require.h"
 #include "core/ledger/ledger.h"
 #include "core/service/filter_choice.h"
 #include "core/service/request.h"
 
+#include <cmath>
 #include <functional>
+#include <memory>
 #include <utility>
 
 namespace epsilometer::service {
@@ -86,6 +90,55 @@ Result<Calibrated> byFilter(const Mechanism &mechanism, const std::string &param
     return Calibrated{*found, std::string(kind->id()), kind->label(), {}};
 }
 
+Result<Exact> rateOf(const Host &host, std::string_view name, const std::string &typed)
+{
+    const std::string field = host.field(name);
+    EPSILOMETER_ASSIGN(Exact rate, Exact::parse(field, typed));
+    EPSILOMETER_TRY(require::that(!rate.isZero() && rate < Exact(1), field, typed, core::tr("must be > 0 and < 1")));
+    return rate;
+}
+
+Result<Calibrated> byRisk(const Mechanism &mechanism, const std::string &parameter, const CalibrationGoal &goal,
+                          const Host &host)
+{
+    const RiskGoal &risk = goal.risk;
+    const bool isAdvantage = !risk.advantage.empty();
+    EPSILOMETER_TRY(require::that(isAdvantage != (!risk.rightly.empty() && !risk.falsely.empty()) &&
+                                      (!isAdvantage || (risk.rightly.empty() && risk.falsely.empty())),
+                                  host.field("advantage"), risk.advantage,
+                                  core::tr("must be given, or both the true and the false positive rate")));
+    EPSILOMETER_ASSIGN(const Exact most,
+                       rateOf(host, isAdvantage ? "advantage" : "tpr", isAdvantage ? risk.advantage : risk.rightly));
+    Exact falsely;
+    if (!isAdvantage) {
+        EPSILOMETER_ASSIGN(falsely, rateOf(host, "fpr", risk.falsely));
+        EPSILOMETER_TRY(require::that(most > falsely, host.field("tpr"), risk.rightly,
+                                      core::tr("must be above the false positive rate, which guessing reaches")));
+    }
+    const auto reached = [&](const account::Rounds &rounds) -> Result<double> {
+        if (isAdvantage)
+            return account::deltaAt(host.catalog.compositions, rounds, 0, host.progress);
+        EPSILOMETER_ASSIGN(const auto profile,
+                           account::recordProfile(host.catalog.compositions, rounds, host.progress));
+        return profile == nullptr ? 1.0 : tradeoff::truePositiveRateUpper(*profile, falsely.up());
+    };
+    const calibrate::FitQuestion question = [&](const RoundCost &cost) -> Result<calibrate::FitAnswer> {
+        account::Rounds rounds;
+        rounds.append(std::make_shared<const RoundCost>(cost), goal.count);
+        EPSILOMETER_ASSIGN(const double rate, reached(rounds));
+        const double excess = std::log((rate - falsely.up()) / (most.down() - falsely.up()));
+        return calibrate::FitAnswer{rate <= most.down(), std::isfinite(excess) ? excess : std::nan(""), 0};
+    };
+    constexpr int kDigits = 5;
+    EPSILOMETER_ASSIGN(const calibrate::Calibration found,
+                       calibrate::calibrate(host.catalog.mechanisms, mechanism, parameter, question, kDigits));
+    return Calibrated{found,
+                      "record",
+                      {core::tr("The lowest of the compositions at each delta"), Validity::FixedParameters, Notion::Dp,
+                       Neighbours::AnyFixed},
+                      {}};
+}
+
 } // namespace
 
 Result<Policy> filterPolicy(const CalibrationGoal &goal, const Host &host)
@@ -141,6 +194,12 @@ Error noComposition(const Mechanism &mechanism, const CalibrationGoal &goal, con
 
 void setBudget(Json &json, const CalibrationGoal &goal)
 {
+    if (!goal.risk.advantage.empty())
+        return json.set("advantage", goal.risk.advantage);
+    if (goal.risk.isGiven()) {
+        json.set("tpr", goal.risk.rightly);
+        return json.set("fpr", goal.risk.falsely);
+    }
     if (!goal.native)
         return json.set("epsilon", goal.epsilonText);
     const Json policy = policyBody(makePolicy(*goal.native));
@@ -153,6 +212,8 @@ Result<Calibrated> calibrateMechanism(const Mechanism &mechanism, const std::str
                                       const CalibrationGoal &goal, const Host &host)
 {
     EPSILOMETER_TRY(checkKind(mechanism, host.catalog.mechanisms, host.field("mechanism")));
+    if (goal.risk.isGiven())
+        return byRisk(mechanism, parameter, goal, host);
     return goal.filter.empty() ? byComposition(mechanism, parameter, goal, host)
                                : byFilter(mechanism, parameter, goal, host);
 }
@@ -166,12 +227,13 @@ Json jsonOf(const Calibrated &found, const CalibrationGoal &goal)
                               {"value", found.best.value.text()},
                               {"next", found.best.next.text()},
                               {"is", found.best.noise ? "smallest that fits" : "largest that fits"},
-                              {"delta", goal.deltaText},
                               {"count", std::to_string(goal.count)},
                               {"accountant", found.accountant},
                               {"valid", std::string(id(found.label.validity))},
                               {"theorem", found.label.theorem},
                               {"not_tried", std::move(untried)}});
+    if (!goal.risk.isGiven())
+        json.set("delta", goal.deltaText);
     setBudget(json, goal);
     return json;
 }

@@ -14,6 +14,16 @@
 
 namespace epsilometer::service {
 
+/// A limit of what an attacker who tests for one person's data achieves, if everything was fixed beforehand.
+struct RiskGoal {
+    std::string
+        advantage;       ///< largest true positive rate minus false positive rate, as typed; empty: the rates are given
+    std::string rightly; ///< largest true positive rate, as typed
+    std::string falsely; ///< at this false positive rate, as typed
+
+    [[nodiscard]] bool isGiven() const { return !advantage.empty() || !rightly.empty() || !falsely.empty(); }
+};
+
 /// The calibration target: `count` runs within a budget, by a filter if parameters may be chosen adaptively, else by
 /// compositions.
 struct CalibrationGoal {
@@ -27,6 +37,7 @@ struct CalibrationGoal {
     std::string composition = {};            ///< use this composition only; empty: the best of all, within about a
                                              ///< second
     std::string filter = {};                 ///< empty: use compositions
+    RiskGoal risk = {};                      ///< if given, instead of a budget
 };
 
 struct Calibrated {
@@ -37,7 +48,10 @@ struct Calibrated {
 };
 
 /// The smallest noise, or the largest cost, for which the goal holds; never a value for which it does not.
-/// Errors: as calibrate(); OutOfDomain also for an unknown filter or composition, or one that does not support such
+/// Of a limit on an attacker: by the curve of the record (account/record_profile.h), at 5 digits; reading the answer
+/// again gives at most the limit.
+/// Errors: as calibrate(); OutOfDomain also for rates outside (0, 1) or a true positive rate not above the false one,
+/// for an unknown filter or composition, or one that does not support such
 /// rounds.
 /// Tests: tests/core/calibrate/calibrate_test.cpp, tests/core/service/service_test.cpp
 [[nodiscard]] Result<Calibrated> calibrateMechanism(const Mechanism &mechanism, const std::string &parameter,

@@ -156,7 +156,8 @@ const std::vector<Service::Method> &Service::table()
         {"audit", Needs::Nothing, {"file", "claim"}, &Service::audit},
         {"calibrate",
          Needs::Nothing,
-         {"mechanism", "solve", "epsilon", "rho", "mu", "delta", "delta_prime", "count", "filter", "composition"},
+         {"mechanism", "solve", "epsilon", "rho", "mu", "delta", "delta_prime", "count", "filter", "composition",
+          "advantage", "tpr", "fpr"},
          &Service::calibrate},
         {"can_spend",
          Needs::Ledger,
@@ -335,8 +336,11 @@ Result<Json> Service::calibrate(const Params &params)
     EPSILOMETER_ASSIGN(const std::string rho, params.quantity("rho"));
     EPSILOMETER_ASSIGN(const std::string mu, params.quantity("mu"));
     const int budgets = (goal.epsilonText.empty() ? 0 : 1) + (rho.empty() ? 0 : 1) + (mu.empty() ? 0 : 1);
-    EPSILOMETER_TRY(
-        require::that(budgets == 1, "epsilon", goal.epsilonText, "must be given, or else one of rho and mu"));
+    EPSILOMETER_ASSIGN(goal.risk.advantage, params.quantity("advantage"));
+    EPSILOMETER_ASSIGN(goal.risk.rightly, params.quantity("tpr"));
+    EPSILOMETER_ASSIGN(goal.risk.falsely, params.quantity("fpr"));
+    EPSILOMETER_TRY(require::that(budgets + (goal.risk.isGiven() ? 1 : 0) == 1, "epsilon", goal.epsilonText,
+                                  "must be given, or else one of rho, mu, advantage and tpr with fpr"));
     EPSILOMETER_ASSIGN(goal.epsilon, Exact::parse("epsilon", goal.epsilonText.empty() ? "0" : goal.epsilonText));
     if (!rho.empty() || !mu.empty()) {
         EPSILOMETER_ASSIGN(Exact amount, Exact::parse(rho.empty() ? "mu" : "rho", rho.empty() ? mu : rho));
@@ -353,6 +357,10 @@ Result<Json> Service::calibrate(const Params &params)
     EPSILOMETER_ASSIGN(goal.composition, params.text("composition"));
     if (goal.filter.empty() && goal.native)
         goal.filter = goal.native->filter();
+    EPSILOMETER_TRY(require::that(!goal.risk.isGiven() || (goal.filter.empty() && goal.composition.empty() &&
+                                                           goal.deltaPrime.empty() && delta.empty()),
+                                  "advantage", goal.risk.advantage,
+                                  "is of the record's own curve: without delta, filter and composition"));
     EPSILOMETER_TRY(require::that(goal.filter.empty() || goal.composition.empty(), "composition", goal.composition,
                                   "must not be given beside a filter"));
     EPSILOMETER_ASSIGN(const Mechanism mechanism, mechanismOf(params, m_host->catalog.mechanisms));

@@ -59,6 +59,12 @@ public:
         options.text("--accuracy", m_accuracy,
                      "Instead of a budget: the largest noise with which one answer is that close to the truth");
         options.text("--confidence", m_confidence, "With --accuracy: with at least this probability (default 0.95)");
+        options.text("--advantage", m_risk.advantage,
+                     "Instead of a budget: the largest true positive rate minus false positive rate of any attacker, "
+                     "if everything is fixed beforehand");
+        options.text("--tpr", m_risk.rightly,
+                     "Instead of a budget, with --fpr: the largest true positive rate of any attacker");
+        options.text("--fpr", m_risk.falsely, "With --tpr: at this false positive rate");
         options.text("--split", m_split,
                      R"(Split the budget instead: a JSON list of {"mechanism":{...},"solve":"scale","weight":"2",)"
                      R"("count":10} and, for analyses that stay as they are, "locked":true)");
@@ -114,7 +120,7 @@ private:
     /// Adds to a refusal at delta 0 that another delta may help: Gaussian noise of any size has no epsilon at delta 0.
     static Error withoutDelta(Error error, const service::CalibrationGoal &goal)
     {
-        if (error.code == ErrorCode::Refused && !goal.native && goal.delta.isZero())
+        if (error.code == ErrorCode::Refused && !goal.native && !goal.risk.isGiven() && goal.delta.isZero())
             error.constraint += " at delta 0; --delta D asks at another";
         return error;
     }
@@ -148,6 +154,14 @@ private:
     /// Refuses flags that would be ignored: the user might take the noise for that of more runs than were computed.
     [[nodiscard]] Status checkTogether() const
     {
+        if (m_risk.isGiven()) {
+            const bool alone = !m_epsilon && !m_native.any() && m_delta == kNoDelta && m_deltaPrime.empty() &&
+                               m_composition.empty() && m_filter.empty() && m_split.empty() && m_file.empty() &&
+                               !m_linear.any() && m_parameter != "count" && m_parameter != "orders";
+            return require::that(alone, m_risk.advantage.empty() ? "--tpr" : "--advantage",
+                                 m_risk.advantage.empty() ? m_risk.rightly : m_risk.advantage,
+                                 "asks with --mechanism, --solve and --count alone, for the record's own curve");
+        }
         const bool ofFile = !m_file.empty() && !m_native.any() && m_delta == kNoDelta && m_deltaPrime.empty();
         EPSILOMETER_TRY(require::that(ofFile || m_native.any() != m_epsilon.has_value(), "--epsilon",
                                       m_epsilon.value_or(""),
@@ -173,6 +187,7 @@ private:
     [[nodiscard]] Result<service::CalibrationGoal> readGoal() const
     {
         service::CalibrationGoal goal;
+        goal.risk = m_risk;
         goal.composition = m_composition;
         goal.deltaPrime = m_deltaPrime;
         goal.epsilonText = m_epsilon.value_or("");
@@ -402,6 +417,7 @@ private:
     std::string m_split;
     std::optional<std::string> m_accuracy;
     std::string m_confidence;
+    service::RiskGoal m_risk;
     LinearQueryOptions m_linear;
     bool m_json = false;
 };
