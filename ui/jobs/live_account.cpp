@@ -3,6 +3,7 @@
 
 #include "core/account/cost_question.h"
 #include "core/account/fixed_curve.h"
+#include "core/account/record_profile.h"
 #include "core/budgets/scope_gate.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
@@ -28,14 +29,20 @@ namespace {
 /// `dpledger account --rounds all` prints every round.
 constexpr std::size_t kMostReported = 1000;
 
-std::shared_ptr<const PolicyCharts> policyCharts(const Policy &policy)
+/// rounds  the profile of the rounds; null: without it
+std::shared_ptr<const PolicyCharts> policyCharts(const Policy &policy,
+                                                 std::unique_ptr<const tradeoff::PrivacyProfile> rounds = nullptr)
 {
     auto charts = std::make_shared<PolicyCharts>();
     charts->policy = policy;
-    const tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(policy);
-    charts->attackChart = present::attackChart(profiles);
-    charts->deltaChart = present::deltaCurveChart(profiles, policy);
-    charts->attackTable = present::attackTable(profiles);
+    charts->profiles = tradeoff::budgetProfiles(policy);
+    if (rounds != nullptr) {
+        charts->gaussian = tradeoff::gaussianFit(*rounds);
+        charts->profiles.push_back(std::move(rounds));
+    }
+    charts->attackChart = present::attackChart(charts->profiles);
+    charts->deltaChart = present::deltaCurveChart(charts->profiles, policy);
+    charts->attackTable = present::attackTable(charts->profiles);
     return charts;
 }
 
@@ -141,7 +148,7 @@ LiveAccount::LiveAccount(PlanDocument &document, QObject *parent)
 {
     connect(&m_document, &PlanDocument::begun, this, &LiveAccount::begin);
     connect(&m_document, &PlanDocument::planChanged, this, &LiveAccount::restart);
-    for (const LatestJob *job : {&m_job, &m_spread, &m_fixed}) {
+    for (const LatestJob *job : {&m_job, &m_spread, &m_fixed, &m_record}) {
         connect(job, &LatestJob::busyChanged, this, [this] { Q_EMIT busyChanged(busy()); });
         connect(job, &LatestJob::progressed, this, &LiveAccount::progressed);
     }
@@ -186,6 +193,7 @@ void LiveAccount::run(bool mayLeaveOut)
     }
     m_spread.cancel();
     m_fixed.cancel();
+    m_record.cancel();
     m_unsimulated.reset();
     m_job.start([this, mayLeaveOut, session = m_document.scopedSession(), claiming = m_document.claimingSession(), last,
                  hasPolicy, memory = m_memory, plan = std::move(snapshot), recorded = m_document.recordedRounds(),
@@ -225,7 +233,7 @@ void LiveAccount::run(bool mayLeaveOut)
 
 void LiveAccount::cancel()
 {
-    for (LatestJob *job : {&m_job, &m_spread, &m_fixed})
+    for (LatestJob *job : {&m_job, &m_spread, &m_fixed, &m_record})
         job->cancel();
 }
 
@@ -242,6 +250,25 @@ void LiveAccount::readFixedCurve()
         auto made = std::make_unique<LiveResult>(*base);
         made->hasFixedCurve = true;
         made->tape = present::tape(base->sequence, catalog.filters, {adaptive, *std::move(curve)});
+        return [this, base, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
+            if (m_result == base)
+                finish(result, {});
+        };
+    });
+}
+
+void LiveAccount::readRecordCurve()
+{
+    if (m_result == nullptr || m_result->hasRecordCurve || m_job.busy() || m_record.busy() ||
+        m_result->sequence.running == nullptr || m_result->sequence.running->empty())
+        return;
+    m_record.start([this, base = m_result, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        auto profile = account::recordProfile(catalog.compositions, *base->sequence.running, progress);
+        if (!profile.ok())
+            return {}; // the charts stay those of the budget
+        auto made = std::make_unique<LiveResult>(*base);
+        made->hasRecordCurve = true;
+        made->tradeoff = policyCharts(base->tradeoff->policy, *std::move(profile));
         return [this, base, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
             if (m_result == base)
                 finish(result, {});

@@ -8,6 +8,7 @@
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/tape/tape.h"
 #include "core/present/table/table_spec.h"
+#include "core/tradeoff/privacy_profile.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QObject>
@@ -15,14 +16,17 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace epsilometer::ui {
 
 class PlanDocument;
 
-/// Charts that depend on the policy alone.
+/// What an attacker can tell: of the policy alone at first, and with the curve of the rounds once that was asked for.
 struct PolicyCharts {
     Policy policy;
+    tradeoff::PrivacyProfiles profiles; ///< of the budget; the last one is that of the rounds, if `gaussian` is present
+    std::optional<tradeoff::GaussianFit> gaussian; ///< Gaussian DP that covers the rounds, fixed in advance
     present::ChartSpec attackChart;
     present::ChartSpec deltaChart;
     present::TableSpec attackTable;
@@ -41,7 +45,8 @@ struct LiveResult {
     std::shared_ptr<const headline::Headline> headline; ///< of the record alone, without the plan
     /// Whether the charts show paths of a simulation, because rules of the plan depend on outcomes.
     bool simulated = false;
-    bool hasFixedCurve = false; ///< the tape has the lowest composition of all, also of those that take long
+    bool hasRecordCurve = false; ///< the trade-off has the curve of the rounds, if they have one
+    bool hasFixedCurve = false;  ///< the tape has the lowest composition of all, also of those that take long
 };
 
 /// Keeps the account of a document up to date. Every change restarts the worker; old results are dropped.
@@ -53,7 +58,7 @@ public:
 
     [[nodiscard]] std::shared_ptr<const LiveResult> result() const { return m_result; } ///< null at first
     [[nodiscard]] QString problem() const { return m_problem; } ///< why there is no result; empty if there is one
-    [[nodiscard]] bool busy() const { return m_job.busy() || m_spread.busy() || m_fixed.busy(); }
+    [[nodiscard]] bool busy() const { return m_job.busy() || m_spread.busy() || m_fixed.busy() || m_record.busy(); }
 
     /// Makes the odometers' table of every round, on a worker; empty if the result has all rounds.
     [[nodiscard]] std::function<Result<present::TableSource>(Progress &)> wholeOdometerTable() const;
@@ -67,6 +72,8 @@ public:
     /// The tape asks this whenever it is seen: compositions that take long at each round are read once an edit is over.
     /// changed() follows.
     void readFixedCurve();
+    /// The trade-off asks this whenever it is seen: the curve of the rounds takes about a second. changed() follows.
+    void readRecordCurve();
 
 Q_SIGNALS:
     void changed();
@@ -95,6 +102,7 @@ private:
     Options m_options;
     LatestJob m_job;
     LatestJob m_fixed;  ///< likewise, for readFixedCurve()
+    LatestJob m_record; ///< likewise, for readRecordCurve()
     LatestJob m_spread; ///< begins when a chart of it is seen, and is cancelled when m_job starts anew
     std::shared_ptr<const Plan> m_unsimulated; ///< the plan behind the result, where its outcomes are to be simulated
 };

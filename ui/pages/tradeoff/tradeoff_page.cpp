@@ -120,7 +120,29 @@ void TradeoffPage::showSentences()
                     "the curve of delta against epsilon says how much for a smaller epsilon.")
                      .arg(fromCore(displayText(policy.delta, Bound::Upper)),
                           fromCore(displayText(policy.epsilon, Bound::Upper)));
+    lines << roundsLines(rate);
     m_sentences->setText(lines.join(QLatin1Char('\n')));
+}
+
+QStringList TradeoffPage::roundsLines(double rate) const
+{
+    const auto result = m_account.result();
+    if (!result || !result->tradeoff->gaussian)
+        return {};
+    const tradeoff::PrivacyProfile &rounds = *result->tradeoff->profiles.back();
+    const auto percent = [](double share) {
+        constexpr int kDigits = 3;
+        return fromCore(displayText(100 * share, Bound::Upper, kDigits)) + QLatin1Char('%');
+    };
+    QStringList lines{
+        tr("The rounds shown, if everything was fixed beforehand: such an attacker finds at most %1; the "
+           "advantage is at most %2.")
+            .arg(percent(tradeoff::truePositiveRateUpper(rounds, rate)), percent(tradeoff::advantageUpper(rounds)))};
+    const tradeoff::GaussianFit &fit = *result->tradeoff->gaussian;
+    if (std::isfinite(fit.mu) && fit.delta < 1)
+        lines << tr("Their Gaussian differential privacy: mu at most %1, but for a delta of %2.")
+                     .arg(fromCore(displayText(fit.mu, Bound::Upper)), fromCore(displayText(fit.delta, Bound::Upper)));
+    return lines;
 }
 
 void TradeoffPage::refresh()
@@ -128,6 +150,7 @@ void TradeoffPage::refresh()
     // A hidden chart is drawn when its page is shown.
     if (!isVisible())
         return;
+    m_account.readRecordCurve();
     showSentences();
     const auto result = m_account.result();
     if (!result)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 
 class QComboBox;
@@ -13,7 +14,7 @@ class ChartPanel;
 class LiveAccount;
 class PlanDocument;
 
-/// The meaning of the budget: delta against epsilon, and what an attacker can infer.
+/// The meaning of the budget and of the rounds shown: delta against epsilon, and what an attacker can infer.
 class TradeoffPage : public QWidget {
     Q_OBJECT
 public:
@@ -27,6 +28,8 @@ private:
     QWidget *makeSentences();
     void refresh();
     void showSentences();
+    /// What the rounds shown reveal, if they were fixed beforehand; empty until it is known.
+    [[nodiscard]] QStringList roundsLines(double rate) const;
 
     const PlanDocument &m_document;
     LiveAccount &m_account;

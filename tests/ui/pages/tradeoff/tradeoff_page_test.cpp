@@ -5,6 +5,7 @@
 // - the rate is chosen with the keyboard alone, from 0.01% to 100%, and is marked in the chart
 // - each of the two charts has a table of its own numbers, its title and its summary
 // - what the sentences say of delta differs for a pure budget, one with delta, and one in a notion of its own
+// - the curve of the rounds shown, if they were fixed in advance, is drawn beside that of the budget, and said in a sentence
 // - a plan that is not accounted yet shows no chart
 #include "ui/pages/tradeoff/tradeoff_page.h"
 
@@ -30,6 +31,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace epsilometer::ui::tradeoff_page_test {
 namespace {
 
@@ -51,7 +54,14 @@ protected:
         document.startNew(plan);
         page.resize(700, 800);
         page.show();
-        ASSERT_TRUE(waitUntil([this] { return account.result() && !page.panel()->chart().series.empty(); }));
+        ASSERT_TRUE(waitUntil([this] { return isComplete() && !page.panel()->chart().series.empty(); }));
+    }
+    /// Whether the curve of the rounds is there, if there are any.
+    bool isComplete()
+    {
+        const auto result = account.result();
+        return result && !account.busy() &&
+               (result->hasRecordCurve || result->sequence.running == nullptr || result->sequence.running->empty());
     }
     present::AttackOdds odds(double falsePositives)
     {
@@ -111,7 +121,7 @@ TEST_F(TradeoffPageTest, FollowsTheBudgetAndItsUndo)
     Policy policy = document.plan().policy;
     policy.epsilon = Exact(3);
     ASSERT_TRUE(document.apply(edit::SetPolicy{policy}, QStringLiteral("Change epsilon")).ok());
-    ASSERT_TRUE(waitUntil([&] { return said() != before; }));
+    ASSERT_TRUE(waitUntil([&] { return said() != before && isComplete(); }));
     EXPECT_TRUE(said().contains(fromCore(odds(0.01).rightText))) << said().toStdString();
     const QString after = said();
     EXPECT_EQ(document.undoStack().undoText(), QStringLiteral("Change epsilon"));
@@ -124,7 +134,8 @@ TEST_F(TradeoffPageTest, FollowsTheBudgetAndItsUndo)
 TEST_F(TradeoffPageTest, EachChartHasTheTableOfItsNumbers)
 {
     open(purePlan(2));
-    const tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(document.plan().policy);
+    const tradeoff::PrivacyProfiles &profiles = account.result()->tradeoff->profiles;
+    ASSERT_EQ(profiles.size(), 2U) << "of the budget and of the rounds";
     EXPECT_EQ(page.panel()->chart().id, "privacy-region");
     EXPECT_EQ(page.panel()->chart().summary, present::attackChart(profiles).summary);
     EXPECT_EQ(page.panel()->tableModel()->table().id, "attack");
@@ -146,6 +157,22 @@ TEST_F(TradeoffPageTest, EachChartHasTheTableOfItsNumbers)
     EXPECT_DOUBLE_EQ(marked(), -1) << "a rate has no place on an axis of epsilon";
     chooseWithKeys(view, 0);
     EXPECT_EQ(page.panel()->tableModel()->table().id, "attack");
+}
+
+/// One round of epsilon 0.1 is randomised response: advantage tanh(0.05), true positive rate e^0.1 at 1 percent.
+TEST_F(TradeoffPageTest, ShowsTheCurveOfTheRoundsBesideTheBudget)
+{
+    open(purePlan(1, "0.4"));
+    EXPECT_TRUE(said().contains(QStringLiteral("such an attacker finds at most 1.11%"))) << said().toStdString();
+    EXPECT_TRUE(said().contains(QStringLiteral("the advantage is at most 5"))) << said().toStdString();
+    EXPECT_TRUE(said().contains(QStringLiteral("mu at most 0.125"))) << said().toStdString();
+    const present::ChartSpec &chart = page.panel()->chart();
+    ASSERT_EQ(chart.series.size(), 3U) << "budget, rounds, guessing";
+    EXPECT_EQ(chart.series[1].validity, Validity::FixedParameters);
+    EXPECT_EQ(chart.series[1].line, present::LineStyle::Dashed);
+    const std::size_t one = 1; // of 100 equal steps
+    EXPECT_LT(chart.series[1].y[one], chart.series[0].y[one]);
+    EXPECT_GE(chart.series[1].y[one], 0.01 * std::exp(0.1));
 }
 
 TEST_F(TradeoffPageTest, SaysWhatDeltaMeansForTheBudgetAtHand)
