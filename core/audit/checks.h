@@ -20,6 +20,9 @@ namespace epsilometer::audit {
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeNeighboursMixedCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeNeighboursSensitivityCheck(MechanismKinds mechanisms);
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeSamplingCheck(MechanismKinds mechanisms);
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeNormaliserCheck();
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeRateCheck();
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeAccumulationCheck(MechanismKinds mechanisms);
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck(MechanismKinds mechanisms);
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeParallelUnprovenCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeUnitMissingCheck();

@@ -172,6 +172,9 @@ audit::AuditChecks makeAuditChecks()
     checks.push_back(audit::makeNeighboursMixedCheck());
     checks.push_back(audit::makeNeighboursSensitivityCheck(makeMechanisms()));
     checks.push_back(audit::makeSamplingCheck(makeMechanisms()));
+    checks.push_back(audit::makeNormaliserCheck());
+    checks.push_back(audit::makeRateCheck());
+    checks.push_back(audit::makeAccumulationCheck(makeMechanisms()));
     checks.push_back(audit::makeNeighboursMissingCheck(makeMechanisms()));
     checks.push_back(audit::makeParallelUnprovenCheck());
     checks.push_back(audit::makeUnitMissingCheck());

@@ -24,6 +24,7 @@ struct SpendRecord {
     Json blocks;                 ///< names or patterns of the partition's blocks that it touches; null: all
     Json claimed;                ///< the cost that the log claims; null: none
     Json refund;                 ///< the refund that the log claims; null: none
+    Json training;               ///< how the batches of a training run were drawn (trainingFacts()); null: not stated
     std::int64_t sourceLine = 0; ///< line in the imported source; 0 if it was not imported
     friend bool operator==(const SpendRecord &, const SpendRecord &) = default;
 };
@@ -56,6 +57,7 @@ inline constexpr auto kSpendFields = std::to_array<SpendField>({
     {"claimed", nullptr, &SpendRecord::claimed, SpendField::Column::None}, // in CSV one column for each number
     {"library", &SpendRecord::library, nullptr, SpendField::Column::WhereUsed},
     {"refund", nullptr, &SpendRecord::refund, SpendField::Column::WhereUsed},
+    {"training", nullptr, &SpendRecord::training, SpendField::Column::WhereUsed},
     {"line", nullptr, nullptr, SpendField::Column::None}, // sourceLine; in CSV the row number
 });
 

@@ -11,6 +11,7 @@
 #include "core/ledger/own_mark.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
+#include "core/ledger/training.h"
 #include "core/ledger/verdict.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/notions/relation.h"
@@ -181,7 +182,7 @@ const std::vector<Service::Method> &Service::table()
         {"spend",
          Needs::Ledger,
          {"mechanism", "count", "label", "outcome", "role", "purpose", "dataset", "blocks", "actor", "library",
-          "status", "time", "switch_filter", "reason"},
+          "status", "time", "training", "switch_filter", "reason"},
          &Service::spend},
         {"verify", Needs::Ledger, {}, &Service::verify},
         {"version", Needs::Nothing, {}, &Service::version},
@@ -597,6 +598,10 @@ Result<Json> Service::spend(const Params &params)
     EPSILOMETER_TRY(setTouch(record, params));
     EPSILOMETER_ASSIGN(record.library, params.text("library"));
     EPSILOMETER_ASSIGN(record.status, params.text("status"));
+    if (const Json *training = params.find("training")) {
+        const std::string *words = training->ifString();
+        EPSILOMETER_ASSIGN(record.training, trainingFromText(words != nullptr ? *words : training->write()));
+    }
     EPSILOMETER_ASSIGN(asked.switchFilter, params.text("switch_filter"));
     EPSILOMETER_ASSIGN(asked.reason, params.text("reason"));
     EPSILOMETER_ASSIGN(const SpendAnswer answer, m_ledger->spend(asked));

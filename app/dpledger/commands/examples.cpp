@@ -18,7 +18,8 @@ constexpr auto kExamples = std::to_array<Examples>({
     {"new", {"study.dpledger --epsilon 3 --delta 1e-6", "census.dpledger --rho 15.29 --delta 1e-10 --unit person"}},
     {"spend",
      {"study.dpledger gaussian sigma=10 --label \"count by region\"",
-      "study.dpledger subsampled_gaussian noise_multiplier=1.1 sampling_rate=0.01 steps=1000 sampling=poisson"}},
+      "study.dpledger subsampled_gaussian noise_multiplier=1.1 sampling_rate=0.01 steps=1000 sampling=poisson "
+      "--training \"records=60000 batch_size=600\""}},
     {"outcome",
      {"study.dpledger --seq 4 --outcome high", "study.dpledger --seq 4 --outcome high --reason \"published\""}},
     {"can-spend", {"study.dpledger gaussian sigma=2", "study.dpledger laplace scale=10 --count 20"}},
@@ -42,7 +43,7 @@ constexpr auto kExamples = std::to_array<Examples>({
     {"import", {"opacus.json --preview", "opacus.json -o study.dpledger --epsilon 3 --delta 1e-6"}},
     {"calibrate",
      {"--mechanism gaussian --solve sigma --epsilon 1 --delta 1e-6 --count 10",
-      "--mechanism laplace --accuracy 10 --confidence 0.95"}},
+      "--mechanism gaussian --solve sigma --count 10 --advantage 0.1"}},
     {"plan", {"list study.dpledger", "add study.dpledger --mechanism \"laplace scale=10\" --label ages"}},
     {"simulate", {"study.dpledger", "study.dpledger --paths 5000 --seed 7 --json"}},
     {"reproduce", {"wrrw-fig1a", "wrrw-fig3-growth -o growth.svg"}},

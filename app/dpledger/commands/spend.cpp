@@ -3,6 +3,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/request.h"
 #include "app/dpledger/support/touch_options.h"
+#include "core/ledger/training.h"
 #include "core/service/open_ledger.h"
 
 namespace epsilometer::dpledger {
@@ -31,6 +32,9 @@ public:
         options.text("--role", m_step.role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
         options.text("--library", m_library, "The software that adds the noise");
         options.choice("--status", m_status, {"planned", "executed", "released"}, "planned, executed or released");
+        options.text("--training", m_training,
+                     "How the batches of a training run were drawn, for the audit: records=1000 batch_size=10 "
+                     "accumulation=8 epochs=10 sampler=weighted divisor=public");
         options.text("--switch-filter", m_switch,
                      "Where the policy's filter refuses, change the policy to this one first, with a --reason");
         options.text("--reason", m_reason, "For --switch-filter: the reason of the change of policy");
@@ -64,6 +68,9 @@ private:
         asked.record.step = m_step;
         asked.record.status = m_status;
         asked.record.library = m_library;
+        if (!m_training.empty()) {
+            EPSILOMETER_ASSIGN(asked.record.training, trainingFromText(m_training));
+        }
         asked.switchFilter = m_switch;
         asked.reason = m_reason;
         return asked;
@@ -85,6 +92,7 @@ private:
     TouchOptions m_touch;
     std::string m_library;
     std::string m_status;
+    std::string m_training;
     std::string m_switch;
     std::string m_reason;
     bool m_json = false;

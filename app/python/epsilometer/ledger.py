@@ -32,7 +32,8 @@ class Halted(Exception):
 
 def calibrate(mechanism: Mechanisms, solve: str, *, epsilon: Optional[Number] = None, delta: Optional[Number] = None,
               rho: Optional[Number] = None, mu: Optional[Number] = None, count: int = 1, filter: Optional[str] = None,
-              composition: Optional[str] = None) -> Dict[str, Any]:
+              composition: Optional[str] = None, advantage: Optional[Number] = None, tpr: Optional[Number] = None,
+              fpr: Optional[Number] = None) -> Dict[str, Any]:
     """The smallest noise, or the largest cost, with which `count` runs fit a budget; never a value that does not fit. The
     dict of `dpledger calibrate --json`: `value` is the decimal to use.
 
@@ -41,8 +42,11 @@ def calibrate(mechanism: Mechanisms, solve: str, *, epsilon: Optional[Number] = 
     epsilon      the budget, in nats; or rho (zCDP) or mu (Gaussian DP) instead
     filter       id of the filter, where parameters may be chosen by looking at results; else they are fixed beforehand
     composition  by this one alone
+    advantage    instead of a budget: the largest true positive rate minus false positive rate of any attacker who tests
+                 for one person's data; or tpr, the largest true positive rate, at the false positive rate fpr. Valid only
+                 if everything was fixed beforehand
     """
-    numbers = {"epsilon": epsilon, "delta": delta, "rho": rho, "mu": mu}
+    numbers = {"epsilon": epsilon, "delta": delta, "rho": rho, "mu": mu, "advantage": advantage, "tpr": tpr, "fpr": fpr}
     params: Dict[str, Any] = {key: number_text(value) for key, value in numbers.items() if value is not None}
     params.update({"mechanism": _mechanism(mechanism), "solve": solve, "count": count, "filter": filter,
                    "composition": composition})
@@ -152,7 +156,8 @@ class Ledger:
               outcome: Optional[str] = None, purpose: Optional[str] = None, actor: Optional[str] = None,
               library: Optional[str] = None, status: Optional[str] = None, time: Optional[str] = None,
               blocks: Optional[Iterable[str]] = None, dataset: Optional[str] = None, role: Optional[str] = None,
-              switch_filter: Optional[str] = None, reason: Optional[str] = None) -> Decision:
+              training: Optional[Mapping[str, Any]] = None, switch_filter: Optional[str] = None,
+              reason: Optional[str] = None) -> Decision:
         """Asks the filter, and records `count` runs if it says CONT: run the analysis only after this returns.
 
         outcome  the realised cell of an output DP mechanism
@@ -160,12 +165,15 @@ class Ledger:
         time     RFC 3339 in UTC; default now
         blocks   names or patterns of the partition's blocks that it touches; default all
         role     "sequential", or "parallel:GROUP" for disjoint parts of the data
+        training  how batches were drawn, compared by the audit: {"records": 1000, "batch_size": 10, "accumulation": 8,
+                 "epochs": 10, "sampler": "uniform" or "weighted", "divisor": "public" or "records"}, all optional
         switch_filter  where the policy's filter refuses, change the policy to this one first, with a reason
         Raises Halted if it says HALT; then nothing is recorded.
         """
         decision = Decision(self._handle.call("spend", {
             "mechanism": _mechanism(mechanism), "count": count, "label": label, "outcome": outcome, "purpose": purpose,
             "actor": actor, "library": library, "status": status, "time": time, "dataset": dataset, "role": role,
+            "training": None if training is None else dict(training),
             "blocks": None if blocks is None else list(blocks), "switch_filter": switch_filter, "reason": reason}))
         if not decision:
             raise Halted(decision)

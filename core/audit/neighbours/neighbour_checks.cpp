@@ -3,7 +3,7 @@
 
 #include "core/audit/checks.h"
 #include "core/audit/reading.h"
-#include "core/audit/recomputed.h"
+#include "core/audit/restating.h"
 #include "core/base/contains.h"
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
@@ -21,66 +21,6 @@
 #include <utility>
 
 namespace epsilometer::audit {
-
-namespace {
-
-constexpr const char *kUsualDelta = "1e-6";
-
-account::Rounds restated(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating)
-{
-    MechanismResolver resolver(mechanisms);
-    account::Rounds rounds;
-    for (const Spend &spend : subject.session.spends) {
-        const auto other = restating(spend);
-        rounds.append(other ? resolver.resolve(other->mechanism).cost : spend.cost,
-                      other ? other->count : spend.step.count);
-    }
-    return rounds;
-}
-
-class RestatingCheck final : public AuditCheck {
-public:
-    RestatingCheck(const CheckText &text, MechanismKinds mechanisms, RestatingFunction function)
-        : m_text(text), m_mechanisms(std::move(mechanisms)), m_function(function)
-    {
-    }
-    [[nodiscard]] std::string_view id() const override { return m_text.id; }
-    [[nodiscard]] Literal title() const override { return m_text.title; }
-    [[nodiscard]] Literal looksAt() const override { return m_text.looksAt; }
-    [[nodiscard]] Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const override
-    {
-        return m_function(subject, m_mechanisms, progress);
-    }
-
-private:
-    CheckText m_text;
-    MechanismKinds m_mechanisms;
-    RestatingFunction m_function;
-};
-
-} // namespace
-
-Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating,
-                          Progress &progress)
-{
-    const Session &session = subject.session;
-    const bool stated =
-        session.hasPolicy && !session.plan.policy.delta.isZero() && session.plan.policy.delta < Exact(1);
-    const Exact delta = stated ? session.plan.policy.delta : *Exact::parse("delta", kUsualDelta);
-    const account::Rounds rounds = restated(subject, mechanisms, restating);
-    for (const char *id : {"gdp", "renyi", "pld", "basic"}) { // exact and quick ones first
-        EPSILOMETER_ASSIGN(const auto total, recomputedTotal(subject, id, rounds, delta, progress));
-        if (total && std::isfinite(total->upper))
-            return TotalText{totalText(total->upper, rounds) + " (" + id + ")", displayText(delta, Bound::Upper)};
-    }
-    return TotalText{core::tr("no finite bound is known"), displayText(delta, Bound::Upper)};
-}
-
-std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,
-                                                     RestatingFunction function)
-{
-    return std::make_unique<RestatingCheck>(text, std::move(mechanisms), function);
-}
 
 namespace neighbours_missing {
 namespace {
@@ -297,20 +237,16 @@ bool isOfOneClip(const Mechanism &mechanism)
     return statedRelation(mechanism) == Neighbours::Unstated && contains(kKinds, mechanism.kind());
 }
 
-/// Adds the lines of the entries of an import: as many spends after its line as it states.
+/// Adds the lines of the entries of an import.
 void addEntries(const LedgerEvent &event, const Session &session, std::set<std::int64_t> &lines)
 {
-    const auto said = reading::quantity(event.body, "entries");
-    std::int64_t left = said && !said->isInfinite() ? Exact::floorQuotient(*said, Exact(1)) : 0;
     const bool replaced = textAt(event.body, "neighbours") == id(Neighbours::ReplaceOne) ||
                           session.plan.neighbours == id(Neighbours::ReplaceOne);
-    for (const Spend &spend : session.spends) {
-        if (spend.line <= event.line || left-- <= 0)
-            continue;
+    reading::forEachImported(session, event, [&](const Spend &spend) {
         const bool fixedSize = textAt(spend.step.mechanism.json(), "sampling") == "without_replacement";
         if ((replaced || fixedSize) && isOfOneClip(spend.step.mechanism))
             lines.insert(spend.line);
-    }
+    });
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)

@@ -25,7 +25,8 @@ Json sampleBody()
         R"({"label":"a, \"b\"","time":"2026-02-03T04:05:06Z","actor":"ada","purpose":"two\nlines","dataset":"census, 2026","blocks":["a","b/*"],"count":"3",)"
         R"("role":"parallel:left","outcome":"low","decision":"cont","status":"released","library":"opendp 0.12",)"
         R"("mechanism":{"kind":"laplace","scale":"10","sensitivity":"2"},"line":7,)"
-        R"("claimed":{"delta":"1e-9","epsilon":"0.2","mu":"0.3","rho":"0.1"},"refund":{"delta":"1e-6"}})");
+        R"("claimed":{"delta":"1e-9","epsilon":"0.2","mu":"0.3","rho":"0.1"},"refund":{"delta":"1e-6"},)"
+        R"("training":{"batch_size":"10","records":"1000","sampler":"uniform"}})");
     Json body = Json::object();
     for (const SpendField &field : kSpendFields) {
         const Json *value = samples.find(field.key);

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/audit/check.h"
+#include "core/mechanisms/mechanism_kind.h"
+
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+
+/// What checks share that ask what spends would cost if they were recorded otherwise: a total of restated mechanisms.
+namespace epsilometer::audit {
+
+/// Total epsilon of all spends, for display; an UPPER bound.
+struct TotalText {
+    Message epsilon;   ///< "0.834 (gdp)" with the accountant, or "no finite bound is known"
+    std::string delta; ///< delta at which it holds
+};
+
+/// A replacement for a spend.
+struct Restatement {
+    Mechanism mechanism;
+    std::uint64_t count; ///< number of runs
+};
+/// Returns the replacement of a spend; absent: leave it as recorded.
+using Restating = std::function<std::optional<Restatement>(const Spend &)>;
+
+/// Recomputes by the first of the compositions that applies: if not given, Gaussian DP, Renyi divergences, the whole
+/// loss distribution, basic composition, the exact and quick ones first; at the policy's delta, or 1e-6 if it has none below 1. Has no finite bound if a restated mechanism has no
+/// cost.
+[[nodiscard]] Result<TotalText>
+totalOf(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating, Progress &progress,
+        std::initializer_list<const char *> compositions = {"gdp", "renyi", "pld", "basic"});
+
+/// Function of a check that restates mechanisms and therefore needs their catalog.
+using RestatingFunction = Result<AuditFindings> (*)(const AuditSubject &subject, const MechanismKinds &mechanisms,
+                                                    Progress &progress);
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,
+                                                                   RestatingFunction function);
+
+} // namespace epsilometer::audit
