@@ -13,6 +13,7 @@ namespace epsilometer::audit {
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeDecisionWrongCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeClaimLowCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeClaimUncheckedCheck();
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeEmpiricalCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeAdaptiveInvalidCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeOdometerNotLossCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeHaltIgnoredCheck();

@@ -165,6 +165,7 @@ audit::AuditChecks makeAuditChecks()
     checks.push_back(audit::makeDecisionWrongCheck());
     checks.push_back(audit::makeClaimLowCheck());
     checks.push_back(audit::makeClaimUncheckedCheck());
+    checks.push_back(audit::makeEmpiricalCheck());
     checks.push_back(audit::makeAdaptiveInvalidCheck());
     checks.push_back(audit::makeOdometerNotLossCheck());
     checks.push_back(audit::makeHaltIgnoredCheck());

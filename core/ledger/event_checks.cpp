@@ -6,6 +6,7 @@
 #include "core/base/text/message.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
+#include "core/ledger/one_run_audit.h"
 #include "core/ledger/scopes.h"
 
 #include <array>
@@ -14,10 +15,10 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 21> kTypes{"header", "policy",  "partition", "scope",  "handover", "dataset",
-                                                  "plan",   "spend",   "release",   "amend",  "withdraw", "note",
-                                                  "review", "approve", "outside",   "import", "account",  "anchor",
-                                                  "rekey",  "seal",    "draft"};
+constexpr std::array<std::string_view, 22> kTypes{"header", "policy",  "partition", "scope",    "handover", "dataset",
+                                                  "plan",   "spend",   "release",   "amend",    "withdraw", "note",
+                                                  "review", "approve", "outside",   "import",   "account",  "anchor",
+                                                  "rekey",  "seal",    "draft",     "empirical"};
 
 /// Checks on the fields of one event.
 class Fields {
@@ -234,6 +235,10 @@ Status checkEvent(std::string_view type, const Json &body, std::uint64_t seq)
         return checkImport(fields);
     if (type == "account")
         return fields.list("results");
+    if (type == "empirical") {
+        EPSILOMETER_TRY(fields.referenceIfAny());
+        return statusOf(oneRunAudit(body));
+    }
     if (type == "anchor")
         return checkAnchor(fields);
     if (type == "rekey")

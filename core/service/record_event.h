@@ -14,7 +14,7 @@ namespace epsilometer::service {
 /// The event types that are recorded without asking the filter.
 inline constexpr const char *kRecordedTypes =
     "policy, partition, scope, handover, dataset, plan, release, amend, withdraw, note, review, approve, outside, "
-    "account, anchor or rekey";
+    "account, empirical, anchor or rekey";
 
 /// An event other than a spend (the filter is asked), a seal (it is signed) or an import: notes, amendments, reviews,
 /// releases outside the guarantee, proofs of time, new keys, changed policies.

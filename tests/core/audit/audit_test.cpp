@@ -544,7 +544,7 @@ TEST(Audit, IdsAreUniqueAndDescribed)
         EXPECT_FALSE(check->title().empty());
         EXPECT_FALSE(check->looksAt().empty());
     }
-    EXPECT_EQ(ids.size(), 47U);
+    EXPECT_EQ(ids.size(), 48U);
 }
 
 } // namespace

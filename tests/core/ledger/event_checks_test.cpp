@@ -45,6 +45,9 @@ std::vector<Case> cases()
         {"import", R"({"source":"a.csv","sha256":)" + digest + R"(,"importer":"csv","entries":3})"},
         {"account", R"({"results":[]})"},
         {"anchor", R"({"lines":2,"sha256":)" + digest + R"(,"kind":"commit","proof":"0123abcd"})"},
+        {"empirical",
+         R"({"method":"one-run","canaries":10,"guesses":5,"correct":4,"confidence":"0.95","delta":"0"})",
+         {"delta"}},
         {"rekey", R"({"by":"ann","from":"SHA256:a","to":"SHA256:b","reason":"lost"})"},
         {"seal", R"({"lines":2,"bytes":9,"sha256":)" + digest + R"(,"by":"ann","ns":"dpledger","sig":"s"})"},
     };
