@@ -304,6 +304,21 @@ TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
             .add("handover", R"({"from":{"actor":"ben"},"to":{"actor":"eve"},"epsilon":"0.1"})")
             .add("handover", R"({"from":{"actor":"ben"},"to":{"actor":"anna","until":"2026-07-01"},"epsilon":"9"})")
             .add("handover", R"({"from":{"actor":"ben"},"to":{"actor":"anna","until":"2026-07-01"},"epsilon":"0.1"})"));
+    const auto trained = [&](std::string_view facts) {
+        return log()
+            .header("n", Json())
+            .spend(
+                R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":"10","sampling":"poisson"})",
+                R"(,"library":"opacus 1.5","training":{)" + std::string(facts) + "}");
+    };
+    for (const std::string_view facts :
+         {R"("records":"100","batch_size":"10","epochs":"9","sampler":"weighted")", R"("sampler":"weighted")",
+          R"("records":"1000","batch_size":"10","accumulation":"8")", R"("accumulation":"8")", R"("epoch":"1")"})
+        faulty.push_back(trained(facts));
+    for (const char *correct : {"60", "99"})
+        faulty.push_back(
+            log().spend(kTenth).add("empirical", R"({"method":"one-run","canaries":"100","guesses":"100","correct":")" +
+                                                     std::string(correct) + R"(","confidence":"0.95"})"));
     std::set<std::string> seen;
     for (const Log &one : faulty) {
         const audit::AuditFindings findings = one.audited();
