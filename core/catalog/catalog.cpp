@@ -155,6 +155,7 @@ io::Importers makeImporters()
     importers.push_back(io::makeOpendpImporter());
     importers.push_back(io::makeTumultImporter());
     importers.push_back(io::makePipelineDpImporter());
+    importers.push_back(io::makeRegistryImporter());
     return importers;
 }
 

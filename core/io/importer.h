@@ -30,6 +30,8 @@ struct ImportResult {
     /// of a kind that no reader knows, so that importing anyway counts it as infinitely expensive.
     std::vector<Error> notUnderstood;
     std::string neighbours;  ///< relation stated in the source; empty: ask the user
+    std::string title;       ///< what the source is about; empty if it does not state it
+    std::string unit;        ///< whom it protects; empty if it does not state it
     std::string targetDelta; ///< delta stated in the source for its budget; empty if the source states no delta
 };
 

@@ -17,5 +17,6 @@ namespace epsilometer::io {
 [[nodiscard]] std::unique_ptr<const Importer> makeOpendpImporter();
 [[nodiscard]] std::unique_ptr<const Importer> makeTumultImporter();
 [[nodiscard]] std::unique_ptr<const Importer> makePipelineDpImporter();
+[[nodiscard]] std::unique_ptr<const Importer> makeRegistryImporter();
 
 } // namespace epsilometer::io

@@ -4,6 +4,7 @@
 //   odometer's reading, and agrees with sums of the log's own numbers
 // - changing any byte before the last line makes verify fail with status 2 and a line number
 // - the chain checks with sha256sum and jq's absence: standard tools alone
+// - an entry of the registry of deployments becomes a ledger of its title and unit, whose claims the audit recomputes
 // - the log of queries with Laplace and Gaussian noise imports too; a source that is not understood is refused
 #include "tests/e2e/support/program.h"
 #include "tests/support/sweep.h"
@@ -56,6 +57,23 @@ TEST(Import, TheLogBecomesALedgerThatVerifies)
     EXPECT_THAT(verified.out, HasSubstr("valid"));
     const std::string last = shell("tail -n 1 '" + file + "' | sha256sum | cut -d' ' -f1").out;
     EXPECT_THAT(verified.out, HasSubstr("head " + last.substr(0, 64)));
+}
+
+TEST(Import, AnEntryOfTheRegistryIsALedgerOfClaims)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("census.dpledger");
+    const std::string entry =
+        std::string(EPSILOMETER_RESOURCES) + "/registry/deployments/census_redistricting_data.yaml";
+    const Outcome made = dpledger({"import", entry, "-o", file});
+    EXPECT_EQ(made.status, 0) << made.err;
+    EXPECT_THAT(readFile(file), HasSubstr(R"("unit":{"entity":"person; housing-unit"})"));
+    const Outcome audited = dpledger({"audit", file});
+    EXPECT_EQ(audited.status, 1);
+    EXPECT_THAT(audited.out, HasSubstr("17.1584"));
+    const std::string none = std::string(EPSILOMETER_RESOURCES) + "/registry/deployments/safety_classifier.yaml";
+    EXPECT_EQ(dpledger({"import", none, "-o", scratch.path("none.dpledger")}).status, 2);
+    EXPECT_EQ(dpledger({"import", none, "-o", scratch.path("none.dpledger"), "--accept-unreadable"}).status, 0);
 }
 
 TEST(Import, AccountsUnderAPolicyGivenForTheRun)

@@ -16016,216 +16016,116 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Die niedrigste der Kompositionen bei jedem Delta</translation>
     </message>
     <message>
-        <source>Empirical audits</source>
-        <translation>Empirische Prüfungen</translation>
+        <source>is repeated, or is not a number that an entry states</source>
+        <translation>steht doppelt oder ist keine Zahl, die ein Eintrag nennt</translation>
     </message>
     <message>
-        <source>The lower bounds that empirical audits show, recomputed, against the claims and the recomputed upper bounds.</source>
-        <translation>Die unteren Schranken empirischer Prüfungen, nachgerechnet, gegen die Angaben und die nachgerechneten oberen Schranken.</translation>
+        <source>must be in every entry</source>
+        <translation>muss in jedem Eintrag stehen</translation>
     </message>
     <message>
-        <source>claimed epsilon</source>
-        <translation>angegebenes Epsilon</translation>
+        <source>the entry is longer than {1} bytes</source>
+        <translation>der Eintrag ist länger als {1} Bytes</translation>
     </message>
     <message>
-        <source>recomputed epsilon, by {1}</source>
-        <translation>nachgerechnetes Epsilon, mit {1}</translation>
+        <source>must be YAML</source>
+        <translation>muss YAML sein</translation>
     </message>
     <message>
-        <source>An empirical audit shows a larger epsilon than the ledger claims.</source>
-        <translation>Eine empirische Prüfung zeigt ein größeres Epsilon, als das Register angibt.</translation>
+        <source>the file has no entry</source>
+        <translation>die Datei hat keinen Eintrag</translation>
     </message>
     <message>
-        <source>Look for a fault in the code of the mechanism, its noise or its clipping, and for what was released but not recorded. Check that the coins of the canaries were fair, and that the number of guesses was fixed in advance.</source>
-        <translation>Suchen Sie einen Fehler im Code des Mechanismus, in seinem Rauschen oder Clipping, und Veröffentlichtes, das nicht eingetragen ist. Prüfen Sie, ob die Münzen der Kanarienvögel fair waren und die Zahl der Tipps im Voraus festlag.</translation>
+        <source>Entry of the registry of deployments (YAML)</source>
+        <translation>Eintrag des Verzeichnisses der Anwendungen (YAML)</translation>
     </message>
     <message>
-        <source>An empirical audit shows an epsilon of at least {1}, which contradicts no claim. It proves none: another attack may show more.</source>
-        <translation>Eine empirische Prüfung zeigt ein Epsilon von mindestens {1}, was keiner Angabe widerspricht. Sie beweist keine: ein anderer Angriff kann mehr zeigen.</translation>
+        <source>must be at least 0</source>
+        <translation>muss mindestens 0 sein</translation>
     </message>
     <message>
-        <source>Compare it with the largest value that it could have shown.</source>
-        <translation>Vergleichen Sie es mit dem größten Wert, den sie hätte zeigen können.</translation>
+        <source>must state epsilon or rho</source>
+        <translation>muss Epsilon oder Rho nennen</translation>
     </message>
     <message>
-        <source>epsilon, at least</source>
-        <translation>Epsilon, mindestens</translation>
+        <source>the file has {1} entries; a ledger is about one</source>
+        <translation>die Datei hat {1} Einträge; ein Register behandelt einen</translation>
     </message>
     <message>
-        <source>at confidence</source>
-        <translation>bei Konfidenz</translation>
+        <source>mu, rho, epsilon and delta -&gt; gdp, zcdp, pure_dp or approx_dp, and what is claimed</source>
+        <translation>mu, rho, epsilon und delta -&gt; gdp, zcdp, pure_dp oder approx_dp, und was behauptet wird</translation>
     </message>
     <message>
-        <source>largest value it could have shown</source>
-        <translation>größter Wert, den sie hätte zeigen können</translation>
+        <source>parts -&gt; one spend each; privacy_parameters -&gt; not used</source>
+        <translation>parts -&gt; je eine Ausgabe; privacy_parameters -&gt; nicht verwendet</translation>
     </message>
     <message>
-        <source>Record the audit again; docs/file-format.md lists its keys.</source>
-        <translation>Tragen Sie die Prüfung erneut ein; docs/file-format.md nennt ihre Schlüssel.</translation>
+        <source>contribution</source>
+        <translation>Beitrag</translation>
     </message>
     <message>
-        <source>Sampling rates and batches</source>
-        <translation>Ziehungsraten und Batches</translation>
+        <source>window</source>
+        <translation>Zeitraum</translation>
     </message>
     <message>
-        <source>The sampling rate and the steps of training runs against the records, batches, passes and sampler that the log states.</source>
-        <translation>Ziehungsrate und Schritte von Trainingsläufen gegen die Datensätze, Batches, Durchgänge und die Ziehung, die das Protokoll angibt.</translation>
+        <source>{1}: {2} in {3}, {4} in {5}</source>
+        <translation>{1}: {2} in {3}, {4} in {5}</translation>
     </message>
     <message>
-        <source>The sampling rate is below that of the stated batches: the run is counted too low.</source>
-        <translation>Die Ziehungsrate liegt unter der der angegebenen Batches: der Lauf ist zu niedrig gezählt.</translation>
+        <source>has no budget over everything: account it by itself, or give it one</source>
+        <translation>hat kein Budget über alles: rechnen Sie es allein ab, oder geben Sie ihm eines</translation>
     </message>
     <message>
-        <source>Record the rate of the batches: at least one over the number of batches that a pass over the records takes. Or correct the statement.</source>
-        <translation>Tragen Sie die Rate der Batches ein: mindestens eins durch die Zahl der Batches eines Durchgangs. Oder berichtigen Sie die Angabe.</translation>
+        <source>is the same ledger as {1}, which would count twice</source>
+        <translation>ist dasselbe Register wie {1}, das doppelt zählen würde</translation>
     </message>
     <message>
-        <source>recorded rate</source>
-        <translation>eingetragene Rate</translation>
+        <source>Ledgers</source>
+        <translation>Register</translation>
     </message>
     <message>
-        <source>stated records</source>
-        <translation>angegebene Datensätze</translation>
+        <source>Ledger</source>
+        <translation>Register</translation>
     </message>
     <message>
-        <source>stated batch size</source>
-        <translation>angegebene Batchgröße</translation>
+        <source>Unit</source>
+        <translation>Einheit</translation>
     </message>
     <message>
-        <source>smallest rate of such batches</source>
-        <translation>kleinste Rate solcher Batches</translation>
+        <source>whom its budget protects</source>
+        <translation>wen sein Budget schützt</translation>
     </message>
     <message>
-        <source>Fewer steps are recorded than the stated passes over the records take: the run is counted too low.</source>
-        <translation>Es sind weniger Schritte eingetragen, als die angegebenen Durchgänge brauchen: der Lauf ist zu niedrig gezählt.</translation>
+        <source>epsilon that it promises; inf: its record exceeds it</source>
+        <translation>Epsilon, das es verspricht; inf: die Aufzeichnung überschreitet es</translation>
     </message>
     <message>
-        <source>Record all steps, or correct the statement.</source>
-        <translation>Tragen Sie alle Schritte ein, oder berichtigen Sie die Angabe.</translation>
+        <source>epsilon at most, so far, at that delta</source>
+        <translation>Epsilon höchstens, bisher, bei diesem Delta</translation>
     </message>
     <message>
-        <source>recorded steps</source>
-        <translation>eingetragene Schritte</translation>
+        <source>Nothing is added: the ledgers differ ({1}).</source>
+        <translation>Nichts wird addiert: die Register unterscheiden sich ({1}).</translation>
     </message>
     <message>
-        <source>steps of the stated passes, at least</source>
-        <translation>Schritte der angegebenen Durchgänge, mindestens</translation>
+        <source>A person in all {1} ledgers: epsilon at most {2} at delta {3}, whatever the order of the analyses: budgets add up.</source>
+        <translation>Eine Person in allen {1} Registern: Epsilon höchstens {2} bei Delta {3}, in welcher Reihenfolge die Analysen auch laufen: Budgets addieren sich.</translation>
     </message>
     <message>
-        <source>The sampler is weighted, and the recorded rate is at most the mean rate: some records are drawn more often than counted.</source>
-        <translation>Die Ziehung ist gewichtet, und die eingetragene Rate ist höchstens die mittlere: manche Datensätze werden häufiger gezogen als gezählt.</translation>
+        <source>So far: epsilon at most {1} at delta {2}.</source>
+        <translation>Bisher: Epsilon höchstens {1} bei Delta {2}.</translation>
     </message>
     <message>
-        <source>The sampler is weighted: the cost holds only if the recorded rate is that of the record that is drawn most often.</source>
-        <translation>Die Ziehung ist gewichtet: die Kosten gelten nur, wenn die eingetragene Rate die des am häufigsten gezogenen Datensatzes ist.</translation>
+        <source>What was spent so far is not added: some rounds have a delta of their own, and their odometer bounds no loss.</source>
+        <translation>Das bisher Ausgegebene wird nicht addiert: manche Runden haben ein eigenes Delta, und ihr Odometer beschränkt keinen Verlust.</translation>
     </message>
     <message>
-        <source>Record the rate of the record with the largest weight, or draw all records with one probability.</source>
-        <translation>Tragen Sie die Rate des Datensatzes mit dem größten Gewicht ein, oder ziehen Sie alle mit derselben Wahrscheinlichkeit.</translation>
+        <source>A person in one ledger: epsilon at most {1} at delta {2}, the largest budget ({3}).</source>
+        <translation>Eine Person in einem Register: Epsilon höchstens {1} bei Delta {2}, das größte Budget ({3}).</translation>
     </message>
     <message>
-        <source>mean rate</source>
-        <translation>mittlere Rate</translation>
-    </message>
-    <message>
-        <source>Statements of training runs are not understood and were compared with nothing: {1}</source>
-        <translation>Angaben zu Trainingsläufen sind nicht verstanden und wurden mit nichts verglichen: {1}</translation>
-    </message>
-    <message>
-        <source>Amend the field training; docs/file-format.md lists its keys.</source>
-        <translation>Berichtigen Sie das Feld training; docs/file-format.md nennt seine Schlüssel.</translation>
-    </message>
-    <message>
-        <source>Accumulated batches</source>
-        <translation>Zusammengefasste Batches</translation>
-    </message>
-    <message>
-        <source>Whether the sampling rate of training runs that add up gradients of several batches for one step is that of all these batches.</source>
-        <translation>Ob die Ziehungsrate von Trainingsläufen, die Gradienten mehrerer Batches zu einem Schritt addieren, die aller dieser Batches ist.</translation>
-    </message>
-    <message>
-        <source>epsilon at the rate of all batches of a step</source>
-        <translation>Epsilon bei der Rate aller Batches eines Schritts</translation>
-    </message>
-    <message>
-        <source>epsilon if every batch is a sample of its own</source>
-        <translation>Epsilon, wenn jeder Batch eine eigene Ziehung ist</translation>
-    </message>
-    <message>
-        <source>Gradients of several batches are added up for one step. The cost holds only if the recorded rate is that of all these batches.</source>
-        <translation>Gradienten mehrerer Batches werden zu einem Schritt addiert. Die Kosten gelten nur, wenn die eingetragene Rate die aller dieser Batches ist.</translation>
-    </message>
-    <message>
-        <source>Gradients of several batches are added up for one step, but the recorded rate is that of one batch: the run is counted too low.</source>
-        <translation>Gradienten mehrerer Batches werden zu einem Schritt addiert, aber die eingetragene Rate ist die eines Batches: der Lauf ist zu niedrig gezählt.</translation>
-    </message>
-    <message>
-        <source>Record the rate of all batches of a step, if they are parts of one sample. If every batch is a sample of its own, a record may be in several: set records to the number of batches.</source>
-        <translation>Tragen Sie die Rate aller Batches eines Schritts ein, wenn sie Teile einer Ziehung sind. Ist jeder Batch eine eigene Ziehung, kann ein Datensatz in mehreren sein: setzen Sie records auf die Zahl der Batches.</translation>
-    </message>
-    <message>
-        <source>batches of a step</source>
-        <translation>Batches eines Schritts</translation>
-    </message>
-    <message>
-        <source>rate of all batches of a step</source>
-        <translation>Rate aller Batches eines Schritts</translation>
-    </message>
-    <message>
-        <source>Divisor of gradients</source>
-        <translation>Divisor der Gradienten</translation>
-    </message>
-    <message>
-        <source>Whether training runs under add-remove divide the sum of gradients by a number that is computed from the number of records.</source>
-        <translation>Ob Trainingsläufe unter add-remove die Summe der Gradienten durch eine Zahl teilen, die aus der Zahl der Datensätze berechnet ist.</translation>
-    </message>
-    <message>
-        <source>The sum of gradients is divided by a number computed from the number of records n, as Opacus does. Under add-remove n is not public: the result reveals it, and the cost does not cover that.</source>
-        <translation>Die Summe der Gradienten wird durch eine Zahl geteilt, die aus der Zahl n der Datensätze berechnet ist, wie in Opacus. Unter add-remove ist n nicht öffentlich: das Ergebnis verrät es, und die Kosten decken das nicht.</translation>
-    </message>
-    <message>
-        <source>State zero-out as the neighbouring relation, with the same numbers; or state n, if it may be known; or divide by a number that was fixed in advance.</source>
-        <translation>Geben Sie zero-out als Nachbarschaft an, mit denselben Zahlen; oder geben Sie n an, wenn es bekannt sein darf; oder teilen Sie durch eine Zahl, die im Voraus festlag.</translation>
-    </message>
-    <message>
-        <source>must be one of {1}</source>
-        <comment>one-run</comment>
-        <translation>muss eines von diesen sein: {1}</translation>
-    </message>
-    <message>
-        <source>must be a probability, 0 &lt;= delta &lt; 1</source>
-        <translation>muss eine Wahrscheinlichkeit sein, 0 &lt;= delta &lt; 1</translation>
-    </message>
-    <message>
-        <source>must be one of {1}</source>
-        <comment>records, batch_size, accumulation, epochs, sampler, divisor</comment>
-        <translation>muss eines von diesen sein: {1}</translation>
-    </message>
-    <message>
-        <source>must be an object, such as {1}</source>
-        <comment>{&quot;records&quot;:&quot;1000&quot;,&quot;batch_size&quot;:&quot;10&quot;}</comment>
-        <translation>muss ein Objekt sein, etwa {1}</translation>
-    </message>
-    <message>
-        <source>must be words such as {1}</source>
-        <comment>records=1000 batch_size=10</comment>
-        <translation>muss aus Wörtern wie {1} bestehen</translation>
-    </message>
-    <message>
-        <source>must be given, or both the true and the false positive rate</source>
-        <translation>muss angegeben sein, oder die Richtig-positiv- und die Falsch-positiv-Rate</translation>
-    </message>
-    <message>
-        <source>must be above the false positive rate, which guessing reaches</source>
-        <translation>muss über der Falsch-positiv-Rate liegen, die bloßes Raten erreicht</translation>
-    </message>
-    <message>
-        <source>Gaussian differential privacy with mu at most {1}; valid only if everything was fixed beforehand.</source>
-        <translation>Gaußsche Differential Privacy mit mu höchstens {1}; gilt nur, wenn alles im Voraus festlag.</translation>
-    </message>
-    <message>
-        <source>Gaussian differential privacy with mu at most {1}, but for a delta of {2}; valid only if everything was fixed beforehand.</source>
-        <translation>Gaußsche Differential Privacy mit mu höchstens {1}, bis auf ein Delta von {2}; gilt nur, wenn alles im Voraus festlag.</translation>
+        <source>the file is not YAML, or has more than {1} entries</source>
+        <translation>die Datei ist kein YAML oder hat mehr als {1} Einträge</translation>
     </message>
 </context>
 <context>

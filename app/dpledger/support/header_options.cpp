@@ -55,12 +55,13 @@ void HeaderOptions::addTo(Options &options)
     options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
 }
 
-Result<Json> HeaderOptions::body(const std::string &neighbours) const
+Result<Json> HeaderOptions::body(const std::string &neighbours, const std::string &title, const std::string &unit) const
 {
     Plan plan;
-    plan.title = m_title;
+    plan.title = m_title.empty() ? title : m_title;
     EPSILOMETER_TRY(checkWindows(m_windows));
-    plan.unit = {m_unit, m_contribution, m_window, m_windows, m_groupOf, m_groupSize, m_groupBound};
+    plan.unit = {
+        m_unit.empty() ? unit : m_unit, m_contribution, m_window, m_windows, m_groupOf, m_groupSize, m_groupBound};
     EPSILOMETER_TRY(checkGroup(plan.unit));
     plan.people = m_people;
     EPSILOMETER_TRY(checkPeople("--people", plan.people));

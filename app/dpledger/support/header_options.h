@@ -14,8 +14,9 @@ class HeaderOptions {
 public:
     void addTo(Options &options);
     /// The body of the header event. Errors name the flag.
-    /// neighbours  the relation that an imported source states; used if the flag is not given
-    [[nodiscard]] Result<Json> body(const std::string &neighbours = {}) const;
+    /// neighbours, title, unit  what an imported source states; used where the flag is not given
+    [[nodiscard]] Result<Json> body(const std::string &neighbours = {}, const std::string &title = {},
+                                    const std::string &unit = {}) const;
     [[nodiscard]] const std::string &neighbours() const { return m_neighbours; }
 
 private:

@@ -3,7 +3,14 @@
 
 #include "core/io/exporter.h"
 
+#include <string>
+#include <utility>
+#include <vector>
+
 namespace epsilometer::io {
+
+/// The merged `registry` objects of the header, of amendments to it and of notes; later ones take precedence.
+[[nodiscard]] Json registryStatements(const Session &session);
 
 /// The entry for a session and its account at the last round, as used for a report, so that entry and report agree.
 /// Errors: OutOfDomain if nothing was spent, if no finite bound holds, or a required choice is missing.

@@ -4,6 +4,7 @@
 #include "core/base/contains.h"
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
+#include "core/io/registry/registry_exporter.h"
 
 #include <array>
 

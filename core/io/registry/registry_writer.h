@@ -5,7 +5,6 @@
 #include "core/base/result.h"
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
-#include "core/ledger/session.h"
 
 #include <yaml-cpp/yaml.h>
 
@@ -57,8 +56,5 @@ private:
     std::vector<Message> m_wrong;
     YAML::Emitter m_yaml;
 };
-
-/// The merged `registry` objects of the header, of amendments to it and of notes; later ones take precedence.
-[[nodiscard]] Json registryStatements(const Session &session);
 
 } // namespace epsilometer::io
