@@ -135,8 +135,8 @@ TEST(RegistryEntries, RefusedWithTheirLine)
     EXPECT_THAT(problem(entry("{epsilon: 1}") + "neighbours: add-remov\n"), HasSubstr("did you mean add-remove?"));
     EXPECT_THAT(problem(entry("{epsilon: 1}") + "---\n" + entry("{epsilon: 1}")), HasSubstr("the file has 2 entries"));
     EXPECT_THAT(problem(entry("{epsilon: 1")), HasSubstr("must be YAML"));
-    EXPECT_THAT(problem(entry("{epsilon: 1}") + "}\n"),
-                HasSubstr("the file is not YAML, or has more than 1000 entries"));
+    EXPECT_THAT(problem("," + entry("{epsilon: 1}")), HasSubstr("is not YAML, or has more than 1000 entries"));
+    EXPECT_THAT(problem(entry("{epsilon: 1}") + "}\n"), HasSubstr("f:8: "));
     EXPECT_THAT(problem("url_slug: x\ndeployment: 3\n"), HasSubstr("deployment = missing"));
     EXPECT_THAT(problem(entry("{epsilon: 1}") + std::string(kLongestRegistryText, '#')),
                 HasSubstr("longer than 262144"));

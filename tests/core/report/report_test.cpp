@@ -345,7 +345,7 @@ TEST(Report, NamesInWhatPublishedBudgetsDiffer)
     // The ledger is of add-remove, the published budgets of replace-one.
     EXPECT_THAT(said("person", "1e-10"), HasSubstr("17.14 | 1e-10 | neighbours replace-one, here add-remove |"));
     EXPECT_THAT(said("housing unit", "1e-9"), HasSubstr("here add-remove; delta 1e-10, here 1e-9 |"));
-    EXPECT_THAT(said("visit", "1e-10"), HasSubstr("unit person, here visit; neighbours"));
+    EXPECT_THAT(said("visit", "1e-10"), HasSubstr("| unit device-day, here visit |"));
     const std::string of = said("housing unit", "1e-10");
     EXPECT_LT(of.find("| 2.47 |"), of.find("1.06691 of rho 0.015 | 1e-10 | unit device-day, here housing unit |"))
         << "that of the same unit is nearer; then one of the same neighbours, its rho at this delta";
