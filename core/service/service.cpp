@@ -26,6 +26,7 @@
 #include "core/service/exchange.h"
 #include "core/service/input.h"
 #include "core/service/json_schema.h"
+#include "core/service/ledgers_together.h"
 #include "core/service/mechanism_json.h"
 #include "core/service/params.h"
 #include "core/service/policy_event.h"
@@ -150,11 +151,8 @@ struct Service::Method {
 const std::vector<Service::Method> &Service::table()
 {
     static const std::vector<Method> methods{
-        {"account",
-         Needs::Nothing,
-         {"file", "delta", "neighbours", "sampling", "rounds", "plan", "adaptive", "at_epsilon", "attack"},
-         &Service::account},
-        {"audit", Needs::Nothing, {"file", "claim"}, &Service::audit},
+        {"account", Needs::Ledger, {"rounds", "plan", "adaptive", "at_epsilon", "attack"}, &Service::account},
+        {"account_ledgers", Needs::WithoutLedger, {"files"}, &Service::accountLedgers},
         {"calibrate",
          Needs::Nothing,
          {"mechanism", "solve", "epsilon", "rho", "mu", "delta", "delta_prime", "count", "filter", "composition",
@@ -306,6 +304,27 @@ Result<Json> Service::audit(const Params &params)
     EPSILOMETER_ASSIGN(const AuditAnswer answer,
                        auditRecord(input.session, input.verdict, m_host->catalog, m_host->progress));
     return jsonOf(answer, input.verdict, input.judgement);
+}
+
+/// Several ledgers, and what they cost a person in all of them.
+Result<Json> Service::accountLedgers(const Params &params)
+{
+    const Json *files = params.find("files");
+    const Json::Array *list = files == nullptr ? nullptr : files->ifArray();
+    EPSILOMETER_TRY(require::that(list != nullptr && !list->empty(), "files", "", "must be a list of ledgers"));
+    std::vector<LedgerShare> shares;
+    for (const Json &file : *list) {
+        EPSILOMETER_TRY(require::that(file.ifString() != nullptr, "files", file.write(), "must be a list of names"));
+        EPSILOMETER_ASSIGN(Service one, open(*file.ifString(), *m_host));
+        EPSILOMETER_TRY(one.m_ledger->readWhole());
+        const Session &session = one.m_ledger->session();
+        const std::optional<Policy> policy = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
+        EPSILOMETER_ASSIGN(LedgerShare share,
+                           shareOf(*file.ifString(), session, one.m_ledger->rounds(), policy, *m_host));
+        shares.push_back(std::move(share));
+    }
+    EPSILOMETER_ASSIGN(const LedgersTogether together, addUp(std::move(shares)));
+    return ledgersJson(together);
 }
 
 Result<Json> Service::cost(const Params &params)

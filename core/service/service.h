@@ -41,6 +41,7 @@ private:
     [[nodiscard]] Status begin(const Request &request, std::optional<Policy> &policy,
                                std::optional<account::Guard> &guard);
     [[nodiscard]] Result<Json> canSpend(const Params &params);
+    [[nodiscard]] Result<Json> accountLedgers(const Params &params);
     [[nodiscard]] Result<Json> cost(const Params &params);
     [[nodiscard]] Result<Json> create(const Params &params);
     [[nodiscard]] Result<Json> exportTo(const Params &params);

@@ -20,10 +20,12 @@
 #include "core/present/text/headline_text.h"
 #include "core/present/text/words.h"
 #include "core/service/account_record.h"
+#include "core/service/ledgers_together.h"
 #include "core/service/round_selection.h"
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 namespace epsilometer::dpledger {
 
@@ -84,9 +86,10 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.optionalPositional("FILE", m_file,
-                                   "Ledger, CSV, JSON Lines or the log of a library; - is standard input; with --sql a "
-                                   "connection string of PostgreSQL, such as service=warehouse");
+        options.optionalPositionals(
+            "FILE", m_files,
+            "Ledger, CSV, JSON Lines or the log of a library; - is standard input; with --sql a connection string of "
+            "PostgreSQL, such as service=warehouse. Several ledgers: what they cost a person in all of them");
         options.text("--sql", m_query,
                      "FILE is a PostgreSQL server, the analyses are the rows of this query, columns named as in a CSV; "
                      "equal rows are counted there");
@@ -103,6 +106,9 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        if (m_files.size() > 1)
+            return together(environment);
+        m_file = m_files.empty() ? std::string() : m_files.front();
         EPSILOMETER_ASSIGN(const account::RoundSelection selection, service::parseRounds(m_rounds));
         EPSILOMETER_ASSIGN(Input input, read(environment));
         warnOfTornLine(input);
@@ -123,6 +129,38 @@ public:
     }
 
 private:
+    /// Several ledgers, each under its own budget.
+    Result<ExitCode> together(const Environment &environment) const
+    {
+        const bool asksMore = m_query || m_all || m_plan || m_rounds != "last" || m_policy.any() ||
+                              !m_risk.epsilon.empty() || m_risk.attack;
+        EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
+        EPSILOMETER_TRY(require::that(!asksMore && !claim, "FILE", m_files[1],
+                                      "must be the only one with these options; of several ledgers it takes --json"));
+        std::vector<service::LedgerShare> shares;
+        bool broken = false;
+        for (const std::string &file : m_files) {
+            EPSILOMETER_ASSIGN(const Input input, readInput(file, environment, m_answers));
+            warnOfTornLine(input);
+            EPSILOMETER_ASSIGN(service::LedgerShare share,
+                               service::shareOf(file, input.session, input.rounds, input.policy, environment));
+            broken = broken || !share.headline.keepsBudget() ||
+                     std::ranges::any_of(input.session.findings,
+                                         [](const Finding &finding) { return finding.severity == Severity::Error; });
+            shares.push_back(std::move(share));
+        }
+        EPSILOMETER_ASSIGN(const service::LedgersTogether all, service::addUp(std::move(shares)));
+        if (m_json) {
+            console::printJson(service::ledgersJson(all));
+        } else {
+            std::string out;
+            for (const Message &sentence : service::ledgersSentences(all))
+                out += present::paragraphText(sentence, console::style());
+            console::printStyled(out + "\n" + present::tableText(service::ledgersTable(all), console::style()));
+        }
+        return broken ? ExitCode::Findings : ExitCode::Fine;
+    }
+
     [[nodiscard]] Result<Input> read(const Environment &environment) const
     {
         if (m_query) {
@@ -255,7 +293,8 @@ private:
         return hints;
     }
 
-    std::string m_file;
+    std::vector<std::string> m_files;
+    std::string m_file; ///< the only one
     std::optional<std::string> m_query;
     std::string m_rounds = "last";
     LogAnswers m_answers;

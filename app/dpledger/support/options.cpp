@@ -65,6 +65,11 @@ void Options::optionalPositional(const std::string &name, std::string &value, co
     m_app.add_option(name, value, help);
 }
 
+void Options::optionalPositionals(const std::string &name, std::vector<std::string> &values, const std::string &help)
+{
+    m_app.add_option(name, values, help);
+}
+
 void Options::optionalWords(const std::string &name, std::string &value, const std::string &help)
 {
     m_app.add_option_function<std::vector<std::string>>(

@@ -32,6 +32,8 @@ public:
     void optionalPositional(const std::string &name, std::string &value, const std::string &help);
     /// Takes all words that follow, joined by blanks; there may be none.
     void optionalWords(const std::string &name, std::string &value, const std::string &help);
+    /// Takes any number of words, also none.
+    void optionalPositionals(const std::string &name, std::vector<std::string> &values, const std::string &help);
     /// Takes one word or more.
     void positionals(const std::string &name, std::vector<std::string> &values, const std::string &help);
     void required(const std::string &name, std::string &value, const std::string &help);
