@@ -16127,6 +16127,82 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>the file is not YAML, or has more than {1} entries</source>
         <translation>die Datei ist kein YAML oder hat mehr als {1} Einträge</translation>
     </message>
+    <message>
+        <source>{1}, {2} filter</source>
+        <translation>{1}, Filter {2}</translation>
+    </message>
+    <message>
+        <source>Parameters were chosen by looking at outputs.</source>
+        <translation>Parameter wurden nach Blick auf Ergebnisse gewählt.</translation>
+    </message>
+    <message>
+        <source>Every parameter was fixed beforehand.</source>
+        <translation>Jeder Parameter stand vorher fest.</translation>
+    </message>
+    <message>
+        <source>The guarantee</source>
+        <translation>Die Garantie</translation>
+    </message>
+    <message>
+        <source>Privacy parameters and definition</source>
+        <translation>Parameter und Definition des Schutzes</translation>
+    </message>
+    <message>
+        <source>Reason for the parameters</source>
+        <translation>Grund für die Parameter</translation>
+    </message>
+    <message>
+        <source>Unit of privacy</source>
+        <translation>Geschützte Einheit</translation>
+    </message>
+    <message>
+        <source>Contribution of the unit that is protected</source>
+        <translation>Geschützter Beitrag der Einheit</translation>
+    </message>
+    <message>
+        <source>Time that the budget covers</source>
+        <translation>Zeitraum des Budgets</translation>
+    </message>
+    <message>
+        <source>Neighbouring data sets</source>
+        <translation>Benachbarte Datensätze</translation>
+    </message>
+    <message>
+        <source>Releases outside the guarantee</source>
+        <translation>Veröffentlichungen außerhalb der Garantie</translation>
+    </message>
+    <message>
+        <source>What can undermine it</source>
+        <translation>Was sie untergraben kann</translation>
+    </message>
+    <message>
+        <source>Algorithms and their correctness</source>
+        <translation>Verfahren und ihre Richtigkeit</translation>
+    </message>
+    <message>
+        <source>Query model: whether questions depend on answers</source>
+        <translation>Anfragemodell: ob Fragen von Antworten abhängen</translation>
+    </message>
+    <message>
+        <source>Trust model</source>
+        <translation>Vertrauensmodell</translation>
+    </message>
+    <message>
+        <source>Tuning and preprocessing on the data</source>
+        <translation>Abstimmung und Vorverarbeitung mit den Daten</translation>
+    </message>
+    <message>
+        <source>Security of raw data and noise seeds</source>
+        <translation>Sicherheit der Rohdaten und der Startwerte des Rauschens</translation>
+    </message>
+    <message>
+        <source>Access to queries and answers</source>
+        <translation>Zugang zu Anfragen und Antworten</translation>
+    </message>
+    <message>
+        <source>Collection of the data</source>
+        <translation>Erhebung der Daten</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

@@ -37,8 +37,8 @@ inline constexpr std::size_t kLongestRegistryText = 1U << 18U; ///< bytes
 
 /// Reads entries in the registry's form, one a YAML document. Two keys at the top are not the registry's: `neighbours`,
 /// and `parts`, a list of {label, unit, mu, rho, epsilon, delta, source} for figures that an entry has in its prose.
-/// Errors: Malformed with the line: no YAML, longer than kLongestRegistryText, no entry, more than 1000 documents, an unknown or repeated key
-/// beside the numbers. Tests: tests/core/io/registry_entries_test.cpp
+/// Errors: Malformed with the line: no YAML, longer than kLongestRegistryText, no entry, more than 1000 documents, an
+/// unknown or repeated key beside the numbers. Tests: tests/core/io/registry_entries_test.cpp
 [[nodiscard]] Result<std::vector<RegistryEntry>> readRegistryEntries(std::string_view yaml);
 
 /// The entries of resources/registry, as bytes that readRegistryEntries() takes.

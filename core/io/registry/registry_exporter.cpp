@@ -232,10 +232,10 @@ void writeBasic(RegistryWriter &writer, const Session &session)
     writer.end();
 }
 
-void writeLoss(RegistryWriter &writer, const Session &session, const Total &total)
+void writeLoss(RegistryWriter &writer, const Session &session, const Total *total)
 {
     writer.begin("dp_variant");
-    writer.computed("variant_name", total.variant);
+    writer.computed("variant_name", total == nullptr ? std::string() : total->variant);
     writer.text("data_domain", listed(session, "dataset", {"name", "origin"}));
     writer.text("unprotected_quantities", listed(session, "outside", {"text", "what"}));
     writer.end();
@@ -243,9 +243,11 @@ void writeLoss(RegistryWriter &writer, const Session &session, const Total &tota
     writer.text("privacy_unit", session.plan.unit.entity);
     writer.text("privacy_unit_details", unitDetails(session.plan));
     writer.begin("privacy_parameters");
-    writer.computed("epsilon", total.epsilon);
-    writer.computed("delta", total.delta);
-    writer.computed("rho", total.rho);
+    if (total != nullptr) {
+        writer.computed("epsilon", total->epsilon);
+        writer.computed("delta", total->delta);
+        writer.computed("rho", total->rho);
+    }
     writer.end();
     writer.text("privacy_parameters_details", session.plan.policy.reason);
     writer.end();
@@ -267,9 +269,9 @@ void writeModel(RegistryWriter &writer, const Session &session)
     writer.end();
 }
 
-Result<std::string> entry(const Session &session, const Total &total)
+/// total  null: no loss is stated
+void writeEntry(RegistryWriter &writer, const Session &session, const Total *total)
 {
-    RegistryWriter writer(registryStatements(session));
     writer.text("url_slug", slugOf(session.plan.title));
     writer.computed("status", "Draft");
     writer.number("tier", {"1", "2", "3"});
@@ -279,7 +281,7 @@ Result<std::string> entry(const Session &session, const Total &total)
     writeModel(writer, session);
     writer.begin("accounting");
     writer.text("post_processing");
-    writer.computed("composition", total.how);
+    writer.computed("composition", total == nullptr ? std::string() : total->how);
     writer.end();
     writer.begin("implementation");
     writer.text("preprocessing_and_hyperparameter_tuning");
@@ -292,7 +294,6 @@ Result<std::string> entry(const Session &session, const Total &total)
     writer.list("registry_authors");
     writer.end();
     writer.end();
-    return writer.finish();
 }
 
 class RegistryExporter final : public Exporter {
@@ -316,7 +317,19 @@ Result<std::string> registryEntry(const Session &session, const account::Account
     EPSILOMETER_ASSIGN(const Total total, totalOf(report, session.rounds(), adaptivity(session) == "no"));
     if (total.epsilon.isInfinite())
         return makeError(ErrorCode::OutOfDomain, core::tr("the loss is infinite; run dpledger audit to see why"));
-    return entry(session, total);
+    RegistryWriter writer(registryStatements(session));
+    writeEntry(writer, session, &total);
+    return writer.finish();
+}
+
+std::vector<std::pair<std::string, std::string>> registryFields(const Session &session,
+                                                                const account::AccountReport &report)
+{
+    RegistryWriter writer(registryStatements(session));
+    const auto total = totalOf(report, session.rounds(), adaptivity(session) == "no");
+    const bool known = report.rounds > 0 && total.ok() && !total->epsilon.isInfinite();
+    writeEntry(writer, session, known ? &*total : nullptr);
+    return writer.fields();
 }
 
 /// Writes an entry for the registry of differential privacy deployments, in YAML. Losses and composition come from the

@@ -16,4 +16,9 @@ namespace epsilometer::io {
 /// Errors: OutOfDomain if nothing was spent, if no finite bound holds, or a required choice is missing.
 [[nodiscard]] Result<std::string> registryEntry(const Session &session, const account::AccountReport &report);
 
+/// The fields of that entry with their texts, empty where the ledger states nothing; also where an entry would be
+/// refused. Without a finite total, the numbers are left out.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> registryFields(const Session &session,
+                                                                              const account::AccountReport &report);
+
 } // namespace epsilometer::io

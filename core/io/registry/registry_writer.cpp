@@ -141,6 +141,7 @@ void RegistryWriter::emit(std::string_view key, const std::string &text)
 {
     // Quoted always, so that text which looks like a date, a number or "no" stays text.
     m_yaml << YAML::Key << std::string(key) << YAML::Value << YAML::DoubleQuoted << text;
+    m_fields.emplace_back(path(key), text == kNotStated ? std::string() : text);
 }
 
 void RegistryWriter::text(std::string_view key, const std::string &found)
@@ -152,8 +153,10 @@ void RegistryWriter::text(std::string_view key, const std::string &found)
 void RegistryWriter::optionalChoice(std::string_view key, std::initializer_list<std::string_view> allowed)
 {
     const auto said = statedText(key);
-    if (!said)
+    if (!said) {
+        m_fields.emplace_back(path(key), std::string());
         return;
+    }
     if (!contains(allowed, *said))
         m_leftOut += "# " + path(key) + " is left out: the ledger states another than " + oneOf(allowed) + ".\n";
     else
@@ -173,6 +176,7 @@ void RegistryWriter::list(std::string_view key, const std::vector<std::string> &
                 m_wrong.push_back(core::tr("{1} must be a list of texts", path(key)));
         }
     }
+    m_fields.emplace_back(path(key), joined(items, ", "));
     if (items.empty())
         items.emplace_back(kNotStated);
     m_yaml << YAML::Key << std::string(key) << YAML::Value << YAML::BeginSeq;
@@ -196,6 +200,7 @@ void RegistryWriter::number(std::string_view key, std::initializer_list<std::str
     if (!contains(allowed, word))
         m_wrong.push_back(core::tr("{1} must be one of {2}", path(key), oneOf(allowed)));
     m_yaml << YAML::Key << std::string(key) << YAML::Value << word;
+    m_fields.emplace_back(path(key), word);
 }
 
 void RegistryWriter::computed(std::string_view key, const std::string &text)
@@ -205,8 +210,10 @@ void RegistryWriter::computed(std::string_view key, const std::string &text)
 
 void RegistryWriter::computed(std::string_view key, const std::optional<Exact> &upper)
 {
-    if (upper)
+    if (upper) {
         m_yaml << YAML::Key << std::string(key) << YAML::Value << yamlNumber(*upper);
+        m_fields.emplace_back(path(key), yamlNumber(*upper));
+    }
 }
 
 void RegistryWriter::findUnused(const Json &node, const std::string &at, std::vector<Message> &unused) const

@@ -13,6 +13,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::io {
@@ -39,6 +40,8 @@ public:
     void computed(std::string_view key, const std::string &text);
     void computed(std::string_view key, const std::optional<Exact> &upper); ///< left out if it is absent
 
+    /// The fields written so far: the path, "deployment.basic.name", and the text; empty where nothing is stated.
+    [[nodiscard]] const std::vector<std::pair<std::string, std::string>> &fields() const { return m_fields; }
     /// The entry. Errors: OutOfDomain naming missing choices, or statements without a field in the entry.
     [[nodiscard]] Result<std::string> finish();
 
@@ -51,6 +54,7 @@ private:
 
     Json m_statements;
     std::vector<std::string> m_sections;
+    std::vector<std::pair<std::string, std::string>> m_fields;
     std::set<std::string> m_used;
     std::string m_leftOut; ///< comment lines
     std::vector<Message> m_wrong;
