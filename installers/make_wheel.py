@@ -7,6 +7,7 @@
 LIBRARY  build/PRESET/lib/libdpledger.so.0; what it links must be there where the wheel is used
 VERSION  default: what the library says
 """
+import ast
 import base64
 import ctypes
 import hashlib
@@ -17,6 +18,29 @@ import sys
 import zipfile
 
 PROJECT = pathlib.Path(__file__).resolve().parents[1]
+METADATA = """\
+Metadata-Version: 2.1
+Name: epsilometer
+Version: {version}
+Summary: Ask a differential privacy budget before every analysis
+Keywords: differential privacy,privacy budget,accounting,odometer,filter
+License: GPL-3.0-or-later
+Classifier: License :: OSI Approved :: GNU General Public License v3 or later (GPLv3+)
+Classifier: Operating System :: POSIX :: Linux
+Classifier: Programming Language :: Python :: 3
+Classifier: Topic :: Scientific/Engineering
+Classifier: Topic :: Security
+Classifier: Typing :: Typed
+Requires-Python: >=3.9
+Description-Content-Type: text/plain
+
+{description}
+"""
+
+
+def description():
+    """What `import epsilometer` says of itself."""
+    return ast.get_docstring(ast.parse((PROJECT / "app/python/epsilometer/__init__.py").read_text()))
 
 
 def main():
@@ -29,9 +53,7 @@ def main():
     files = {f"epsilometer/{path.name}": path.read_bytes()
              for path in sorted((PROJECT / "app/python/epsilometer").iterdir()) if path.suffix in (".py", ".typed")}
     files["epsilometer/libdpledger.so.0"] = library.read_bytes()
-    files[f"{info}/METADATA"] = (f"Metadata-Version: 2.1\nName: epsilometer\nVersion: {version}\n"
-                                 "Summary: Ask a differential privacy budget before every analysis\n"
-                                 "License: GPL-3.0-or-later\nRequires-Python: >=3.9\n").encode()
+    files[f"{info}/METADATA"] = METADATA.format(version=version, description=description()).encode()
     files[f"{info}/WHEEL"] = ("Wheel-Version: 1.0\nGenerator: make_wheel.py\nRoot-Is-Purelib: false\n"
                               f"Tag: py3-none-{platform}\n").encode()
     record = ""

@@ -43,6 +43,13 @@ TEST_F(Python, AWheelIsAllThatACleanEnvironmentNeeds)
                                "print(e._library.__file__, l.account()[\"rounds\"])'");
     EXPECT_EQ(used.status, 0) << used.err;
     EXPECT_THAT(used.out, testing::MatchesRegex(folder + "/env/lib/.*/epsilometer/_library.py 1\n"));
+    const Outcome shown = shell("cd " + folder + " && env/bin/pip --disable-pip-version-check show -v epsilometer");
+    EXPECT_THAT(shown.out, testing::HasSubstr("License: GPL-3.0-or-later"));
+    EXPECT_THAT(shown.out, testing::HasSubstr("Typing :: Typed"));
+    const Outcome example = shell("cd " + folder + " && env/bin/python -I " + kProject + "/docs/examples/notebook.py");
+    EXPECT_EQ(example.status, 0) << example.err;
+    EXPECT_THAT(example.out, testing::StartsWith("HALT: potential filter: "));
+    EXPECT_THAT(example.out, testing::HasSubstr("study.dpledger\n"));
 }
 
 } // namespace

@@ -57,6 +57,21 @@ class LedgerTest(Case):
         with self.assertRaisesRegex(epsilometer.EpsilometerError, "closed"):
             ledger.can_spend(pure_dp(epsilon=0.1))
 
+    def test_several_ledgers_add_up_for_a_person_in_all(self):
+        other = self.path + "-other"
+        with self.ledger(epsilon=1, filter="basic", unit="person") as ledger:
+            ledger.spend(pure_dp(epsilon=0.1))
+            self.assertEqual(epsilometer.account(self.path)["rounds"], 1)
+        Ledger.create(other, epsilon=2, filter="basic", unit="person", neighbours="add-remove").close()
+        both = epsilometer.account([self.path, pathlib.Path(other)])
+        self.assertEqual(both["in_all"], {"epsilon": "3", "delta": "0", "spent": "0.1"})
+        self.assertEqual(both["in_one"]["ledger"], other)
+        third = self.path + "-third"
+        Ledger.create(third, epsilon=2, filter="basic", unit="visit", neighbours="add-remove").close()
+        self.assertIsNone(epsilometer.account([self.path, third])["in_all"])
+        with self.assertRaisesRegex(epsilometer.EpsilometerError, "same ledger"):
+            epsilometer.account([self.path, self.path])
+
     def test_closing_waits_for_other_threads_and_loses_no_spend(self):
         self.ledger(epsilon=1000, filter="basic")
         acknowledged = []

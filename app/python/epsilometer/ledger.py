@@ -74,6 +74,20 @@ def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = Non
         none.close()
 
 
+def account(files: Union[str, "os.PathLike[str]", Iterable[Union[str, "os.PathLike[str]"]]]) -> Dict[str, Any]:
+    """What a ledger costs: the dict of `dpledger account FILE --json`. Of a list of ledgers: that of `dpledger account A B`,
+    where `in_all` has what they cost a person in all of them, upper bounds; None where their units or relations differ.
+    """
+    if isinstance(files, (str, os.PathLike)):
+        with Ledger(files) as ledger:
+            return ledger.account()
+    none = Handle(None)
+    try:
+        return none.call("account_ledgers", {"files": [os.fspath(file) for file in files]})
+    finally:
+        none.close()
+
+
 def _text(value: Optional[Number]) -> Optional[str]:
     return None if value is None else number_text(value)
 
