@@ -52,15 +52,6 @@ std::optional<Exact> quantity(const Json &body, std::string_view key)
     return number.ok() ? std::optional(*std::move(number)) : std::nullopt;
 }
 
-void forEachImported(const Session &session, const LedgerEvent &event, const std::function<void(const Spend &)> &take)
-{
-    const auto said = quantity(event.body, "entries");
-    std::int64_t left = said && !said->isInfinite() ? Exact::floorQuotient(*said, Exact(1)) : 0;
-    for (const Spend &spend : session.spends)
-        if (spend.line > event.line && left-- > 0)
-            take(spend);
-}
-
 bool namesRelation(std::string_view neighbours)
 {
     return !neighbours.empty() && neighbours != "not stated";

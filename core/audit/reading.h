@@ -4,7 +4,6 @@
 #include "core/audit/check.h"
 #include "core/ledger/statements.h"
 
-#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -23,9 +22,6 @@ using epsilometer::statementOf;
 
 /// The totals claimed by an account event: objects with id, epsilon, delta, bounds; empty for any other event.
 [[nodiscard]] Json::Array claimedTotals(const LedgerEvent &event);
-
-/// Shows the spends that an import event brought: as many after its line as it states.
-void forEachImported(const Session &session, const LedgerEvent &event, const std::function<void(const Spend &)> &take);
 
 /// Whether a text names a neighbouring relation: imports write "not stated" if the source names none.
 [[nodiscard]] bool namesRelation(std::string_view neighbours);

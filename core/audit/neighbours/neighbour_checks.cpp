@@ -237,16 +237,20 @@ bool isOfOneClip(const Mechanism &mechanism)
     return statedRelation(mechanism) == Neighbours::Unstated && contains(kKinds, mechanism.kind());
 }
 
-/// Adds the lines of the entries of an import.
+/// Adds the lines of the entries of an import: as many spends after its line as it states.
 void addEntries(const LedgerEvent &event, const Session &session, std::set<std::int64_t> &lines)
 {
+    const auto said = reading::quantity(event.body, "entries");
+    std::int64_t left = said && !said->isInfinite() ? Exact::floorQuotient(*said, Exact(1)) : 0;
     const bool replaced = textAt(event.body, "neighbours") == id(Neighbours::ReplaceOne) ||
                           session.plan.neighbours == id(Neighbours::ReplaceOne);
-    reading::forEachImported(session, event, [&](const Spend &spend) {
+    for (const Spend &spend : session.spends) {
+        if (spend.line <= event.line || left-- <= 0)
+            continue;
         const bool fixedSize = textAt(spend.step.mechanism.json(), "sampling") == "without_replacement";
         if ((replaced || fixedSize) && isOfOneClip(spend.step.mechanism))
             lines.insert(spend.line);
-    });
+    }
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)

@@ -12,7 +12,6 @@
 #include <array>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -123,10 +122,10 @@ AuditFinding &findingOf(std::map<Severity, AuditFinding> &found, Severity severi
     return place->second;
 }
 
-void append(AuditFindings &all, std::map<Severity, AuditFinding> found)
+void append(AuditFindings &all, const std::map<Severity, AuditFinding> &found)
 {
-    for (auto &[severity, finding] : found)
-        all.push_back(std::move(finding));
+    for (const auto &[severity, finding] : found)
+        all.push_back(finding);
 }
 
 } // namespace
@@ -238,9 +237,9 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         judgeSampler(spend, run, samplers);
     });
     AuditFindings found = unreadable(subject.session);
-    training::append(found, std::move(rates));
-    training::append(found, std::move(steps));
-    training::append(found, std::move(samplers));
+    training::append(found, rates);
+    training::append(found, steps);
+    training::append(found, samplers);
     const std::int64_t line = reading::lastLineOf(reading::statementOf(subject.session, "n"));
     for (AuditFinding &finding : found)
         finding.lastLine = std::max(finding.lastLine, line);
@@ -364,7 +363,7 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
             finding.evidence.push_back({core::tr("rate of all batches of a step"), stated->text()});
     });
     AuditFindings found;
-    training::append(found, std::move(bySeverity));
+    training::append(found, bySeverity);
     for (AuditFinding &finding : found) {
         finding.lastLine = std::max(reading::lastLineOfSpends(subject.session),
                                     reading::lastLineOf(reading::statementOf(subject.session, "n")));
@@ -403,16 +402,6 @@ bool isAddRemove(const SpendList::Common &one)
             (stated == Neighbours::Unstated && one.cost->neighbours == Neighbours::AddRemove));
 }
 
-/// The lines that imports of accountant states of Opacus brought.
-std::set<std::int64_t> importedFromOpacus(const Session &session)
-{
-    std::set<std::int64_t> lines;
-    for (const LedgerEvent &event : session.records)
-        if (event.type == "import" && textOf(event.body, "importer") == "opacus")
-            reading::forEachImported(session, event, [&lines](const Spend &spend) { lines.insert(spend.line); });
-    return lines;
-}
-
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     const Session &session = subject.session;
@@ -420,7 +409,6 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     const bool isStated = reading::namesRelation(session.plan.neighbours);
     if (!people.text.empty() || (isStated && session.plan.neighbours != id(Neighbours::AddRemove)))
         return AuditFindings();
-    const std::set<std::int64_t> imported = importedFromOpacus(session);
     AuditFinding found = reading::finding(
         isStated ? Severity::Warning : Severity::Info,
         core::tr("The sum of gradients is divided by a number computed from the number of records n, as Opacus does. "
@@ -430,8 +418,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     session.spends.forEach(isAddRemove, [&](const Spend &spend) {
         const auto facts = trainingFacts(spend.training);
         const std::string divisor = facts.ok() ? facts->divisor : std::string();
-        const bool isOpacus =
-            imported.contains(spend.line) || asciiLowered(spend.library.text()).find("opacus") != std::string::npos;
+        const bool isOpacus = asciiLowered(spend.library.text()).find("opacus") != std::string::npos;
         if (divisor == "records" || (divisor.empty() && isOpacus))
             found.addLine(spend.line, spend.lastLine());
     });
@@ -444,7 +431,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace normaliser
 
-/// NORMALISER: Opacus divides noisy sums by floor(n rate). Where one record decides that number, the two scales tell
+/// NORMALISER: reads the library, which imports of its accountant's states name. Opacus divides noisy sums by floor(n rate). Where one record decides that number, the two scales tell
 /// apart neighbours under add-remove however large the noise, for a model of many parameters. A warning: n leaks
 /// whatever the claim was, but a log does not state how the code divides. An info where the ledger states no relation,
 /// since zero-out, with the same numbers, is then still free. Nothing where n is stated, which makes it public.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace epsilometer::io {
 
@@ -51,6 +52,7 @@ Result<ImportedEntry> entryOf(const Json &row)
     ImportedEntry entry;
     EPSILOMETER_ASSIGN(entry.step.mechanism, sampledGaussianMechanism(noise, rate, "poisson"));
     EPSILOMETER_ASSIGN(entry.step.count, parseCount("num_steps", steps));
+    entry.library = std::string("opacus");
     return entry;
 }
 
