@@ -118,6 +118,20 @@ class LedgerTest(Case):
             ledger.spend(gaussian(sigma=found["value"]))
         self.assertFalse(ledger.can_spend(gaussian(sigma=found["value"])))
 
+    def test_noise_for_an_advantage_keeps_it(self):
+        found = epsilometer.calibrate({"kind": "gaussian"}, "sigma", advantage="0.1")
+        self.assertLessEqual(epsilometer.cost(gaussian(sigma=found["value"]), attack=True)["attack"]["advantage"], 0.1)
+        with self.assertRaises(epsilometer.EpsilometerError):
+            epsilometer.calibrate({"kind": "gaussian"}, "sigma", tpr="0.1")
+
+    def test_facts_of_a_training_run_are_recorded_and_checked(self):
+        ledger = self.ledger(epsilon=1)
+        ledger.spend(pure_dp(epsilon=0.1), training={"records": 1000, "batch_size": 10})
+        with open(ledger.path) as lines:
+            self.assertIn('"training":{"batch_size"', lines.read())
+        with self.assertRaises(epsilometer.EpsilometerError):
+            ledger.spend(pure_dp(epsilon=0.1), training={"record": 1000})
+
     def test_the_status_card_says_go_on_or_stop_and_escapes_what_it_shows(self):
         ledger = self.ledger(epsilon=1, filter="basic", title="<script>")
         ledger.spend(pure_dp(epsilon=0.5))
