@@ -31,21 +31,31 @@ struct Contradicted {
     Message name;
     std::string epsilon;
     bool isCertain = true; ///< false: it holds only if everything was fixed in advance, which the ledger does not state
+    std::int64_t line = 0; ///< of the claim, reading::kThisRun of one given for this run; 0 if nothing was claimed
 };
 
-/// The smallest epsilon that a claim of the ledger before the line states at that delta or a smaller one.
-std::optional<Contradicted> claimBelow(const Session &session, std::int64_t line, const OneRunAudit &audit,
+/// The smallest epsilon that a claim about all audited rounds states at that delta or a smaller one. A claim about fewer
+/// rounds says nothing of the others; a claim about more covers these, too.
+/// last  line of the last audited spend
+std::optional<Contradicted> claimBelow(const Session &session, std::int64_t last, const OneRunAudit &audit,
                                        double shown)
 {
     std::optional<Exact> least;
-    for (const LedgerEvent &event : session.records)
-        if (event.line < line)
-            for (const Json &result : reading::claimedTotals(event))
-                if (const auto claim = totalClaimOf(result); claim && claim->delta <= audit.delta)
-                    least = least ? std::min(*least, claim->epsilon) : claim->epsilon;
+    std::int64_t line = 0;
+    for (const LedgerEvent &event : session.records) {
+        if (event.line != 0 && event.line < last)
+            continue;
+        for (const Json &result : reading::claimedTotals(event)) {
+            const auto claim = totalClaimOf(result);
+            if (!claim || claim->delta > audit.delta || (least && *least <= claim->epsilon))
+                continue;
+            least = claim->epsilon;
+            line = event.line == 0 ? reading::kThisRun : event.line;
+        }
+    }
     if (!least || !(*least < Exact::fromDouble(shown)))
         return std::nullopt;
-    return Contradicted{core::tr("claimed epsilon"), displayText(*least, Bound::Upper)};
+    return Contradicted{core::tr("claimed epsilon"), displayText(*least, Bound::Upper), true, line};
 }
 
 /// What the entry itself claims of its one run.
@@ -55,7 +65,7 @@ std::optional<Contradicted> claimOf(const Spend &spend, const OneRunAudit &audit
     const bool holds = reading::quantity(spend.claimed, "delta").value_or(Exact()) <= audit.delta;
     if (spend.step.count != 1 || !epsilon || !holds || !(*epsilon < Exact::fromDouble(shown)))
         return std::nullopt;
-    return Contradicted{core::tr("claimed epsilon"), displayText(*epsilon, Bound::Upper)};
+    return Contradicted{core::tr("claimed epsilon"), displayText(*epsilon, Bound::Upper), true, 0};
 }
 
 /// The recomputed upper bound, if it is below.
@@ -84,7 +94,7 @@ Result<std::optional<Contradicted>> recomputedBelow(const AuditSubject &subject,
     const ClaimReading &bound = adaptive ? judged.adaptive : judged.fixed;
     const bool isFixed = spend.has_value() || adaptivity(subject.session) == "no";
     return std::optional(Contradicted{core::tr("recomputed epsilon, by {1}", bound.by),
-                                      displayText(*bound.epsilon, Bound::Upper), adaptive || isFixed});
+                                      displayText(*bound.epsilon, Bound::Upper), adaptive || isFixed, 0});
 }
 
 /// The spend with this seq, if the event refers to one.
@@ -100,8 +110,10 @@ Result<AuditFinding> findingOf(const AuditSubject &subject, const LedgerEvent &e
 {
     const double shown = epsilonShown(audit);
     const std::optional<Spend> spend = spendOf(subject.session, event);
-    std::optional<Contradicted> contradicted =
-        spend ? claimOf(*spend, audit, shown) : claimBelow(subject.session, event.line, audit, shown);
+    const std::int64_t last = spend ? spend->line : reading::lastLineOfSpends(subject.session, event.line);
+    std::optional<Contradicted> contradicted = spend ? claimOf(*spend, audit, shown) : std::nullopt;
+    if (!contradicted)
+        contradicted = claimBelow(subject.session, last, audit, shown);
     if (!contradicted) {
         EPSILOMETER_ASSIGN(contradicted, recomputedBelow(subject, event.line, spend, audit, shown, progress));
     }
@@ -126,6 +138,8 @@ Result<AuditFinding> findingOf(const AuditSubject &subject, const LedgerEvent &e
     if (contradicted)
         finding.evidence.push_back({contradicted->name, contradicted->epsilon});
     finding.lastLine = reading::lastLineOfDecisions(subject.session, event.line);
+    if (contradicted)
+        finding.lastLine = std::max(finding.lastLine, contradicted->line);
     return finding;
 }
 

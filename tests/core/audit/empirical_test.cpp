@@ -213,6 +213,19 @@ TEST(EmpiricalCheck, AClaimBelowIsAnError)
     EXPECT_EQ(of(claiming(R"({"results":[{"epsilon":"0.9","delta":"0"}]})")).front().severity, Severity::Info);
     EXPECT_EQ(of(claiming(R"({"results":[{"epsilon":"0.6","delta":"1e-6"}]})")).front().severity, Severity::Info)
         << "at a larger delta it contradicts nothing";
+    const std::string low = R"({"results":[{"epsilon":"0.6","delta":"0"}]})";
+    const std::string_view five = R"({"kind":"pure_dp","epsilon":"5"})";
+    EXPECT_EQ(of(Log().spend(five).add("account", low).spend(five).add("empirical", body(700))).front().severity,
+              Severity::Info)
+        << "the claim is about the first spend alone";
+    EXPECT_EQ(of(Log().spend(five).add("empirical", body(700)).spend(five).add("account", low)).front().severity,
+              Severity::Error)
+        << "a later claim covers what was audited";
+    EXPECT_EQ(of(Log().spend(five).add("account", low).spend(five).add("empirical", body(700, R"(,"refers_to":2)")))
+                  .front()
+                  .severity,
+              Severity::Error)
+        << "it covers the spend that is named";
     const AuditFindings own = of(Log()
                                      .spend(R"({"kind":"pure_dp","epsilon":"5"})", R"(,"claimed":{"epsilon":"0.6"})")
                                      .add("empirical", body(700, R"(,"refers_to":2)")));
