@@ -26,6 +26,7 @@ done
 for command in $offered; do
     # What serve answers is JSON anyway. Without -q: grep reads to the end, so the program is not cut off.
     [ "$command" = serve ] || "$dpledger" "$command" --help | grep -e --json > /dev/null || complain "dpledger $command has no --json"
+    [ "$command" = serve ] || [ -s "$project/docs/schemas/$command.json" ] || complain "docs/schemas/$command.json is not there"
 done
 
 for document in README ARCHITECTURE CHANGELOG; do

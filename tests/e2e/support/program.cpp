@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/e2e/support/program.h"
 
+#include "tests/e2e/support/schemas.h"
+
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
@@ -78,7 +80,13 @@ Outcome dpledger(const std::vector<std::string> &arguments, const std::string &i
 {
     std::vector<std::string> all{DPLEDGER_PROGRAM};
     all.insert(all.end(), arguments.begin(), arguments.end());
-    return run(all, input);
+    Outcome outcome = run(all, input);
+    // Every output for programs that any test produces fits its schema. An error has none.
+    const std::string schema = schemaName(arguments);
+    if (!schema.empty() && (outcome.status == 0 || outcome.status == 1) && !outcome.out.empty()) {
+        EXPECT_EQ(schemaProblem(schema, outcome.out), "") << ::testing::PrintToString(arguments);
+    }
+    return outcome;
 }
 
 Outcome shell(const std::string &script)
