@@ -59,7 +59,8 @@ std::string schemaProblem(const std::string &name, std::string_view text)
         return {};
     std::string problem = "does not fit docs/schemas/" + name + ".json:";
     valijson::ValidationResults::Error error;
-    while (results.popError(error)) {
+    constexpr std::size_t kShown = 20;
+    for (std::size_t i = 0; i < kShown && results.popError(error); ++i) {
         problem += "\n  ";
         for (const std::string &part : error.context)
             problem += part;
