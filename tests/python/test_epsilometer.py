@@ -72,6 +72,25 @@ class LedgerTest(Case):
         with self.assertRaisesRegex(epsilometer.EpsilometerError, "same ledger"):
             epsilometer.account([self.path, self.path])
 
+    def test_a_log_is_accounted_imported_audited_and_reported(self):
+        folder = pathlib.Path(self.path).parent
+        log = folder / "opacus.json"
+        log.write_text(json.dumps({"mechanism": "rdp", "history": [[1.1, 0.01, 300]]}))
+        alone = epsilometer.account(log, delta="1e-5", neighbours="add-remove")
+        with epsilometer.import_log(log, self.path, epsilon=3, delta="1e-5", neighbours="add-remove", unit="person",
+                                    title="Digits") as ledger:
+            self.assertEqual(ledger.account()["rounds"], alone["rounds"])
+            self.assertEqual([row["seq"] for row in ledger.log()], [3])
+            judged = ledger.audit(claim="0.01,1e-5")["total_claims"]
+            self.assertEqual(judged, epsilometer.audit(self.path, claim="0.01,1e-5")["total_claims"])
+            self.assertEqual(judged[0]["fixed"]["standing"], "false")
+        self.assertTrue(epsilometer.audit(self.path, checklist=True)["checklist"])
+        self.assertIn("Digits", epsilometer.report(self.path, "md"))
+        with self.assertRaisesRegex(epsilometer.EpsilometerError, "salt"):
+            epsilometer.report(self.path, audience="public")
+        with self.assertRaisesRegex(epsilometer.EpsilometerError, "exists already"):
+            epsilometer.import_log(log, self.path)
+
     def test_closing_waits_for_other_threads_and_loses_no_spend(self):
         self.ledger(epsilon=1000, filter="basic")
         acknowledged = []

@@ -50,11 +50,7 @@ def calibrate(mechanism: Mechanisms, solve: str, *, epsilon: Optional[Number] = 
     params: Dict[str, Any] = {key: number_text(value) for key, value in numbers.items() if value is not None}
     params.update({"mechanism": _mechanism(mechanism), "solve": solve, "count": count, "filter": filter,
                    "composition": composition})
-    none = Handle(None)
-    try:
-        return none.call("calibrate", params)
-    finally:
-        none.close()
+    return _ask("calibrate", params)
 
 
 def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
@@ -66,24 +62,77 @@ def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = Non
     attack      adds `attack`: how well an attacker can tell whether one person's data was used
     Both hold only if everything was fixed beforehand.
     """
-    none = Handle(None)
-    try:
-        return none.call("cost", {"mechanism": _mechanism(mechanism), "count": count, "delta": _text(delta),
-                                  "neighbours": neighbours, "at_epsilon": _text(at_epsilon), "attack": attack or None})
-    finally:
-        none.close()
+    return _ask("cost", {"mechanism": _mechanism(mechanism), "count": count, "delta": _text(delta),
+                         "neighbours": neighbours, "at_epsilon": _text(at_epsilon), "attack": attack or None})
 
 
-def account(files: Union[str, "os.PathLike[str]", Iterable[Union[str, "os.PathLike[str]"]]]) -> Dict[str, Any]:
-    """What a ledger costs: the dict of `dpledger account FILE --json`. Of a list of ledgers: that of `dpledger account A B`,
-    where `in_all` has what they cost a person in all of them, upper bounds; None where their units or relations differ.
+Path = Union[str, "os.PathLike[str]"]
+
+
+def account(files: Union[Path, Iterable[Path]], *, delta: Optional[Number] = None,
+            neighbours: Optional[str] = None) -> Dict[str, Any]:
+    """What a ledger or the log of another library costs: the dict of `dpledger account FILE --json`. Of a list of ledgers:
+    that of `dpledger account A B`, where `in_all` has what they cost a person in all of them, upper bounds; None where
+    their units or relations differ.
+
+    delta       at which a log without a budget is accounted; default the one it states, else 1e-6
+    neighbours  the relation of a log that does not state it
     """
     if isinstance(files, (str, os.PathLike)):
-        with Ledger(files) as ledger:
-            return ledger.account()
+        return _ask("account", {"file": os.fspath(files), "delta": _text(delta), "neighbours": neighbours})
+    return _ask("account_ledgers", {"files": [os.fspath(file) for file in files]})
+
+
+def audit(file: Path, *, claim: Optional[str] = None, checklist: bool = False) -> Dict[str, Any]:
+    """The findings of every check over a ledger or a list of spends: the dict of `dpledger audit FILE --json`.
+
+    claim      a total to judge: "EPSILON,DELTA", "EPSILON,DELTA,fixed" or "EPSILON,DELTA,adaptive"
+    checklist  adds `checklist`, what NIST SP 800-226 and the registry of deployments ask for
+    """
+    return _ask("audit", {"file": os.fspath(file), "claim": claim, "checklist": checklist or None})
+
+
+def report(file: Path, to: str = "html", *, audience: str = "technical", salt: Optional[str] = None) -> str:
+    """The report on a ledger as text.
+
+    to        "html", "md", "json" or "registry"
+    audience  "technical", "policy" or "public"; the last needs salt, a secret text, for the digests of internal fields
+    """
+    return str(_ask("report", {"file": os.fspath(file), "to": to, "audience": audience, "salt": salt})["text"])
+
+
+def import_log(file: Path, output: Path, *, epsilon: Optional[Number] = None, delta: Optional[Number] = None,
+               filter: Optional[str] = None, format: Optional[str] = None, neighbours: Optional[str] = None,
+               sampling: Optional[str] = None, sensitivity: Optional[Number] = None,
+               columns: Iterable[str] = (), title: Optional[str] = None, unit: Optional[str] = None) -> "Ledger":
+    """A new ledger with the entries of another program's log; an error where it exists, or where an entry is not
+    understood.
+
+    epsilon, delta, filter  the budget; without epsilon the ledger has none
+    format                  id of the importer; default the one that recognises the log
+    sampling                how batches of training runs were drawn; default "poisson"
+    sensitivity             of additive noise, if missing from the log
+    columns                 of a CSV: "NAME=MEANING"
+    """
+    header = {key: value for key, value in (("title", title), ("neighbours", neighbours)) if value is not None}
+    policy: Optional[Dict[str, Any]] = None
+    if epsilon is not None:
+        policy = {"epsilon": number_text(epsilon), "delta": _text(delta) or "0"}
+        if filter is not None:
+            policy["filter"] = filter
+    if unit is not None:
+        header["unit"] = {"entity": unit}  # type: ignore[assignment]
+    _ask("import", {"file": os.fspath(file), "output": os.fspath(output), "from": format, "neighbours": neighbours,
+                    "sampling": sampling, "sensitivity": _text(sensitivity), "columns": list(columns) or None,
+                    "header": header or None, "policy": policy})
+    return Ledger(output)
+
+
+def _ask(method: str, params: Dict[str, Any]) -> Dict[str, Any]:
+    """Calls a method that needs no open ledger."""
     none = Handle(None)
     try:
-        return none.call("account_ledgers", {"files": [os.fspath(file) for file in files]})
+        return none.call(method, params)
     finally:
         none.close()
 
@@ -226,6 +275,17 @@ class Ledger:
                     raise ValueError(f"odometer {id} does not apply: {one.get('why', '')}")
                 return [float(value) for value in one["values"]]
         raise ValueError(f"there is no odometer {id}")
+
+    def audit(self, *, claim: Optional[str] = None) -> Dict[str, Any]:
+        """audit() of this ledger."""
+        return self._handle.call("audit", {"claim": claim})
+
+    def log(self, *, actor: Optional[str] = None, since: Optional[str] = None, block: Optional[str] = None,
+            last: Optional[int] = None) -> List[Dict[str, Any]]:
+        """A dict for each recorded analysis: who ran what, at which cost, and how much is used after it."""
+        table = self._handle.call("log", {"actor": actor, "since": since, "block": block,
+                                          "last": None if last is None else str(last)})
+        return list(table["rows"])
 
     def verify(self) -> Dict[str, Any]:
         """Whether the file is what was written: reads all of it. Seals are checked by `dpledger verify`."""

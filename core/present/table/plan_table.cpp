@@ -3,6 +3,7 @@
 #include "core/present/table/cells.h"
 
 #include "core/account/step_numbers.h"
+#include "core/base/contains.h"
 #include "core/base/text/message.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/blocks.h"
@@ -11,7 +12,9 @@
 #include "core/present/text/words.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
 
 namespace epsilometer::present {
 
@@ -201,6 +204,8 @@ Message planSentence(const Plan &plan, const account::SequenceReport &report)
 
 Json planJson(const Plan &plan, const account::SequenceReport &report)
 {
+    constexpr auto kShown = std::to_array<std::string_view>(
+        {"rounds", "label", "count", "when", "group", "cost", "accuracy", "decision"});
     const Totals totals = totalsOf(plan, report);
     Json::Array steps;
     const TableSpec table = planTable(plan, report);
@@ -211,10 +216,9 @@ Json planJson(const Plan &plan, const account::SequenceReport &report)
                                  {"mechanism", step.mechanism.json()},
                                  {"asked", Json::count(row.decision.asked)},
                                  {"accepted", Json::count(row.decision.accepted)}});
-        for (const std::size_t column : {1U, 2U, 5U, 6U, 7U, 8U, 9U}) {
-            if (!table.rows[at][column].text.empty())
+        for (std::size_t column = 0; column < table.columns.size(); ++column)
+            if (contains(kShown, table.columns[column].id) && !table.rows[at][column].text.empty())
                 one.set(table.columns[column].id, table.rows[at][column].text);
-        }
         if (row.ruled && row.ruled->firstRound != 0) {
             one.set("first", row.ruled->first.json());
             one.set("last", row.ruled->last.json());

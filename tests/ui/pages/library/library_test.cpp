@@ -147,8 +147,7 @@ TEST_F(LibraryTest, NeedsNoDocument)
 
 TEST_F(LibraryTest, FiguresOpenFinished)
 {
-    struct Figure
-    {
+    struct Figure {
         const char *id;
         int charts;
     };
