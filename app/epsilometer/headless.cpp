@@ -203,8 +203,8 @@ Status chartJob(const Options &options, const Catalog &catalog)
     // A drawing needs no more rounds than a screen shows; a table has every round.
     const std::size_t rounds =
         suffixOf(options) == QLatin1String("csv") ? std::numeric_limits<std::size_t>::max() : kMostReported;
-    EPSILOMETER_ASSIGN(const report::Data data,
-                       report::readLedgerData(service::sourcesOf(catalog), bytes, nullptr, progress, runInOrder, rounds));
+    EPSILOMETER_ASSIGN(const report::Data data, report::readLedgerData(service::sourcesOf(catalog), bytes, nullptr,
+                                                                       progress, runInOrder, rounds));
     file.origin = ui::fromCore(report::originText(data));
     std::string known;
     for (const report::Figure &figure : report::ledgerFigures(data)) {

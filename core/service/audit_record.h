@@ -13,10 +13,11 @@ namespace epsilometer::service {
 
 /// An audited record: findings of every check, and claims beside what was recomputed.
 struct AuditAnswer {
-    audit::AuditFindings findings; ///< of a file whose content cannot be trusted, only those about the file
-    audit::JudgedClaims judged;    ///< claims of totals that name no accountant
-    present::TableSpec claims;     ///< epsilons that entries claim
-    present::TableSpec totals;     ///< totals that account events claim, by every accountant
+    audit::AuditFindings findings;        ///< of a file whose content cannot be trusted, only those about the file
+    audit::JudgedClaims judged;           ///< claims of totals that name no accountant
+    present::TableSpec claims;            ///< epsilons that entries claim
+    present::TableSpec totals;            ///< totals that account events claim, by every accountant
+    std::vector<ChecklistItem> checklist; ///< if it was asked for
 };
 
 /// Runs every check of the catalog over a record.

@@ -12,7 +12,7 @@ namespace epsilometer::service {
 /// A question about the cost of runs of a mechanism, without a ledger.
 struct CostQuestion {
     Request request;
-    std::string delta;      ///< at which epsilon is stated, as typed; empty: account::kUsualDelta
+    std::string delta;           ///< at which epsilon is stated, as typed; empty: account::kUsualDelta
     std::string neighbours = {}; ///< empty: not stated
     RiskQuestion risk = {};
 };

@@ -319,8 +319,7 @@ Result<Json> Service::accountLedgers(const Params &params)
         EPSILOMETER_TRY(one.m_ledger->readWhole());
         const Session &session = one.m_ledger->session();
         const std::optional<Policy> policy = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
-        EPSILOMETER_ASSIGN(LedgerShare share,
-                           shareOf(*file.ifString(), session, one.m_ledger->rounds(), policy, *m_host));
+        EPSILOMETER_ASSIGN(LedgerShare share, shareOf(file, session, one.m_ledger->rounds(), policy, *m_host));
         shares.push_back(std::move(share));
     }
     EPSILOMETER_ASSIGN(const LedgersTogether together, addUp(std::move(shares)));

@@ -42,7 +42,7 @@ done
 # The example of ARCHITECTURE.md is the one that is compiled.
 example=$(sed -n '/^\/\/ example begins$/,/^\/\/ example ends$/p' "$project/tests/core/catalog/core_example_test.cpp" | sed '1d;$d')
 shown=$(sed -n '/^```cpp$/,/^```$/p' "$project/ARCHITECTURE.md" | sed '1d;$d')
-[ -n "$shown" ] && [ "$shown" = "$example" ] || complain "the example of ARCHITECTURE.md is not core_example_test.cpp"
+if [ -z "$shown" ] || [ "$shown" != "$example" ]; then complain "the example of ARCHITECTURE.md is not core_example_test.cpp"; fi
 
 # Messages that the guide explains are in the sources.
 said=0

@@ -68,8 +68,9 @@ private:
         const Verdict &verdict = input.verdict;
         if (!verdict.problem)
             EPSILOMETER_TRY(setQuestion(input.session, environment.catalog.filters));
-        EPSILOMETER_ASSIGN(const service::AuditAnswer answer,
-                           service::auditRecord(input.session, verdict, environment.catalog, environment.progress));
+        EPSILOMETER_ASSIGN(
+            const service::AuditAnswer answer,
+            service::auditRecord(input.session, verdict, environment.catalog, environment.progress, m_checklist));
         if (m_sarif) // as the SARIF schema requires, without our schema number
             console::printBytes(
                 present::sarifJson(answer.findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file)

@@ -77,7 +77,8 @@ public:
         const Json policyBody = policy ? service::policyEvent(*policy, typed) : Json();
         if (m_preview)
             return preview(log, policyBody);
-        EPSILOMETER_ASSIGN(Json header, m_header.body(neighbours.empty() ? log.imported().neighbours : neighbours));
+        EPSILOMETER_ASSIGN(Json header, m_header.body(neighbours.empty() ? log.imported().neighbours : neighbours,
+                                                      log.imported().title, log.imported().unit));
         EPSILOMETER_ASSIGN(const std::string ledger, log.ledger(std::move(header), policyBody, claim, environment));
         EPSILOMETER_TRY(createFile(m_output, ledger));
         markAsOwn(m_output);

@@ -41,8 +41,7 @@ struct SeriesSpec {
     LineStyle line = LineStyle::Solid;
     bool steps = false;                    ///< lines: a value holds from the point before it up to its own
     bool bold = false;                     ///< lines: the one to look at first
-    std::vector<double> low;               ///< lower edge of a filled band, or lower end of a range across a bar; empty:
-                                           ///< none
+    std::vector<double> low;               ///< lower edge of a band, or end of a range across a bar; empty: none
     std::vector<double> high;              ///< the upper edges or ends, as many
     std::optional<double> plannedFrom;     ///< lines: what lies beyond this x has not happened yet, and is dotted
     bool warn = false;                     ///< fixed-parameter numbers in an adaptive session carry a warning mark

@@ -204,8 +204,8 @@ Message planSentence(const Plan &plan, const account::SequenceReport &report)
 
 Json planJson(const Plan &plan, const account::SequenceReport &report)
 {
-    constexpr auto kShown = std::to_array<std::string_view>(
-        {"rounds", "label", "count", "when", "group", "cost", "accuracy", "decision"});
+    constexpr auto kShown =
+        std::to_array<std::string_view>({"rounds", "label", "count", "when", "group", "cost", "accuracy", "decision"});
     const Totals totals = totalsOf(plan, report);
     Json::Array steps;
     const TableSpec table = planTable(plan, report);
