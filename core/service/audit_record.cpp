@@ -7,12 +7,15 @@
 namespace epsilometer::service {
 
 Result<AuditAnswer> auditRecord(const Session &session, const Verdict &verdict, const Catalog &catalog,
-                                Progress &progress)
+                                Progress &progress, bool withChecklist)
 {
     const audit::AuditSubject subject{session, verdict, catalog.filters, catalog.odometers, catalog.compositions};
     EPSILOMETER_ASSIGN(audit::Audit audited, audit::fullAudit(catalog.auditChecks, subject, progress));
-    AuditAnswer answer{std::move(audited.findings), std::move(audited.claims), present::claimsTable(session), {}};
+    AuditAnswer answer{std::move(audited.findings), std::move(audited.claims), present::claimsTable(session), {}, {}};
     EPSILOMETER_ASSIGN(answer.totals, present::totalsTable(subject, progress));
+    if (withChecklist) {
+        EPSILOMETER_ASSIGN(answer.checklist, checklist(subject, answer.findings, progress));
+    }
     return answer;
 }
 
@@ -25,6 +28,8 @@ Json jsonOf(const AuditAnswer &answer, const Verdict &verdict, const std::string
     json.set("claims", present::rowsJson(answer.claims));
     json.set("totals", present::rowsJson(answer.totals));
     json.set("total_claims", present::claimsJson(answer.judged));
+    if (!answer.checklist.empty())
+        json.set("checklist", checklistJson(answer.checklist));
     return json;
 }
 

@@ -6,8 +6,10 @@
 #include "core/ledger/session.h"
 #include "core/ledger/verdict.h"
 #include "core/present/table/table_spec.h"
+#include "core/service/checklist.h"
 
 #include <string>
+#include <vector>
 
 namespace epsilometer::service {
 
@@ -21,10 +23,11 @@ struct AuditAnswer {
 };
 
 /// Runs every check of the catalog over a record.
-/// verdict  on the file that holds it; of a plain list of spends, an empty one
+/// verdict         on the file that holds it; of a plain list of spends, an empty one
+/// withChecklist   also what guidelines ask of a record
 /// Errors: Cancelled. Tests: tests/e2e/audit_test.cpp
 [[nodiscard]] Result<AuditAnswer> auditRecord(const Session &session, const Verdict &verdict, const Catalog &catalog,
-                                              Progress &progress);
+                                              Progress &progress, bool withChecklist = false);
 
 /// The output of `dpledger audit --json`, a stable format.
 /// judgement  one sentence about the file itself

@@ -46,7 +46,7 @@ struct LedgersTogether {
                                           const std::optional<Policy> &policy, const Host &host);
 
 /// The ledgers together. Their analyses may be interleaved, and chosen by what any of them gave: budgets and readings
-/// add up (proofs.md 19). Errors: OutOfDomain if a ledger is given twice. Precondition: at least one ledger.
+/// add up (proofs.md 20). Errors: OutOfDomain if a ledger is given twice. Precondition: at least one ledger.
 /// Tests: tests/core/service/ledgers_together_test.cpp
 [[nodiscard]] Result<LedgersTogether> addUp(std::vector<LedgerShare> ledgers);
 

@@ -151,8 +151,12 @@ struct Service::Method {
 const std::vector<Service::Method> &Service::table()
 {
     static const std::vector<Method> methods{
-        {"account", Needs::Ledger, {"rounds", "plan", "adaptive", "at_epsilon", "attack"}, &Service::account},
+        {"account",
+         Needs::Nothing,
+         {"file", "delta", "neighbours", "sampling", "rounds", "plan", "adaptive", "at_epsilon", "attack"},
+         &Service::account},
         {"account_ledgers", Needs::WithoutLedger, {"files"}, &Service::accountLedgers},
+        {"audit", Needs::Nothing, {"file", "claim", "checklist"}, &Service::audit},
         {"calibrate",
          Needs::Nothing,
          {"mechanism", "solve", "epsilon", "rho", "mu", "delta", "delta_prime", "count", "filter", "composition",
@@ -301,21 +305,20 @@ Result<Json> Service::audit(const Params &params)
         EPSILOMETER_ASSIGN(const TotalClaim total, parseTotalClaim("claim", claim));
         input.session.records.push_back({"account", 0, 0, accountBody(total)});
     }
+    EPSILOMETER_ASSIGN(const bool withChecklist, params.flag("checklist"));
     EPSILOMETER_ASSIGN(const AuditAnswer answer,
-                       auditRecord(input.session, input.verdict, m_host->catalog, m_host->progress));
+                       auditRecord(input.session, input.verdict, m_host->catalog, m_host->progress, withChecklist));
     return jsonOf(answer, input.verdict, input.judgement);
 }
 
 /// Several ledgers, and what they cost a person in all of them.
 Result<Json> Service::accountLedgers(const Params &params)
 {
-    const Json *files = params.find("files");
-    const Json::Array *list = files == nullptr ? nullptr : files->ifArray();
-    EPSILOMETER_TRY(require::that(list != nullptr && !list->empty(), "files", "", "must be a list of ledgers"));
+    EPSILOMETER_ASSIGN(const std::vector<std::string> files, params.texts("files"));
+    EPSILOMETER_TRY(require::that(!files.empty(), "files", "", "must be a list of ledgers"));
     std::vector<LedgerShare> shares;
-    for (const Json &file : *list) {
-        EPSILOMETER_TRY(require::that(file.ifString() != nullptr, "files", file.write(), "must be a list of names"));
-        EPSILOMETER_ASSIGN(Service one, open(*file.ifString(), *m_host));
+    for (const std::string &file : files) {
+        EPSILOMETER_ASSIGN(Service one, open(file, *m_host));
         EPSILOMETER_TRY(one.m_ledger->readWhole());
         const Session &session = one.m_ledger->session();
         const std::optional<Policy> policy = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
@@ -418,11 +421,15 @@ Result<Json> Service::canSpend(const Params &params)
     return Answer({policy, guard, m_ledger->rounds(), *accounts}, asked, spend, *m_host).json();
 }
 
-/// The header of a new ledger, from `header`, `id` and `time`.
-Result<Json> Service::headerOf(const Params &params) const
+/// The header of a new ledger, from `header`, `id` and `time`; what it leaves out is as in `stated`.
+Result<Json> Service::headerOf(const Params &params, const io::ImportResult &stated) const
 {
     const Json *header = params.find("header");
-    EPSILOMETER_ASSIGN(const Plan plan, planFromBody(header == nullptr ? Json::object() : *header));
+    EPSILOMETER_ASSIGN(Plan plan, planFromBody(header == nullptr ? Json::object() : *header));
+    const auto complete = [](std::string &field, const std::string &said) { field = field.empty() ? said : field; };
+    complete(plan.title, stated.title);
+    complete(plan.unit.entity, stated.unit);
+    complete(plan.neighbours, stated.neighbours);
     EPSILOMETER_TRY(checkRelationName(plan.neighbours, "neighbours"));
     EPSILOMETER_TRY(checkPeople("n", plan.people));
     EPSILOMETER_ASSIGN(const std::string givenId, params.text("id"));
@@ -436,7 +443,7 @@ Result<Json> Service::create(const Params &params)
 {
     EPSILOMETER_ASSIGN(const std::string file, params.text("file"));
     EPSILOMETER_TRY(require::that(!file.empty(), "file", file, "must be the path of the new ledger"));
-    EPSILOMETER_ASSIGN(Json header, headerOf(params));
+    EPSILOMETER_ASSIGN(Json header, headerOf(params, {}));
     const Json *given = params.find("policy");
     EPSILOMETER_ASSIGN(const Json body, statedPolicy(given == nullptr ? Json() : *given, *m_host));
     EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
@@ -483,9 +490,11 @@ Result<Json> Service::import(const Params &params)
         EPSILOMETER_TRY(log.complete(policy, *m_host));
         policyBody = policyEvent(policy, typedIn(body));
     }
-    EPSILOMETER_ASSIGN(Json header, headerOf(params));
-    if (const std::string &stated = neighbours.empty() ? log.imported().neighbours : neighbours; !stated.empty())
-        header.set("neighbours", stated);
+    io::ImportResult stated;
+    stated.title = log.imported().title;
+    stated.unit = log.imported().unit;
+    stated.neighbours = neighbours.empty() ? log.imported().neighbours : neighbours;
+    EPSILOMETER_ASSIGN(Json header, headerOf(params, stated));
     EPSILOMETER_ASSIGN(const std::string ledger, log.ledger(std::move(header), policyBody, claim, *m_host));
     EPSILOMETER_TRY(createFile(output, ledger));
     markAsOwn(output);

@@ -8,6 +8,10 @@
 #include <string_view>
 #include <vector>
 
+namespace epsilometer::io {
+struct ImportResult;
+}
+
 namespace epsilometer::service {
 
 class Params;
@@ -59,7 +63,7 @@ private:
 
     [[nodiscard]] Result<Json> accountFile(const Params &params);
     [[nodiscard]] Result<std::string> fileOf(const Params &params) const;
-    [[nodiscard]] Result<Json> headerOf(const Params &params) const;
+    [[nodiscard]] Result<Json> headerOf(const Params &params, const io::ImportResult &stated) const;
     [[nodiscard]] Result<Json> withScopes(Json json);
     [[nodiscard]] Result<Request> request(const Params &params);
 

@@ -16016,6 +16016,214 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Die niedrigste der Kompositionen bei jedem Delta</translation>
     </message>
     <message>
+        <source>Empirical audits</source>
+        <translation>Empirische Prüfungen</translation>
+    </message>
+    <message>
+        <source>The lower bounds that empirical audits show, recomputed, against the claims and the recomputed upper bounds.</source>
+        <translation>Die unteren Schranken empirischer Prüfungen, nachgerechnet, gegen die Angaben und die nachgerechneten oberen Schranken.</translation>
+    </message>
+    <message>
+        <source>claimed epsilon</source>
+        <translation>angegebenes Epsilon</translation>
+    </message>
+    <message>
+        <source>recomputed epsilon, by {1}</source>
+        <translation>nachgerechnetes Epsilon, mit {1}</translation>
+    </message>
+    <message>
+        <source>An empirical audit shows a larger epsilon than the ledger claims.</source>
+        <translation>Eine empirische Prüfung zeigt ein größeres Epsilon, als das Register angibt.</translation>
+    </message>
+    <message>
+        <source>Look for a fault in the code of the mechanism, its noise or its clipping, and for what was released but not recorded. Check that the coins of the canaries were fair, and that the number of guesses was fixed in advance.</source>
+        <translation>Suchen Sie einen Fehler im Code des Mechanismus, in seinem Rauschen oder Clipping, und Veröffentlichtes, das nicht eingetragen ist. Prüfen Sie, ob die Münzen der Kanarienvögel fair waren und die Zahl der Tipps im Voraus festlag.</translation>
+    </message>
+    <message>
+        <source>An empirical audit shows an epsilon of at least {1}, which contradicts no claim. It proves none: another attack may show more.</source>
+        <translation>Eine empirische Prüfung zeigt ein Epsilon von mindestens {1}, was keiner Angabe widerspricht. Sie beweist keine: ein anderer Angriff kann mehr zeigen.</translation>
+    </message>
+    <message>
+        <source>Compare it with the largest value that it could have shown.</source>
+        <translation>Vergleichen Sie es mit dem größten Wert, den sie hätte zeigen können.</translation>
+    </message>
+    <message>
+        <source>epsilon, at least</source>
+        <translation>Epsilon, mindestens</translation>
+    </message>
+    <message>
+        <source>at confidence</source>
+        <translation>bei Konfidenz</translation>
+    </message>
+    <message>
+        <source>largest value it could have shown</source>
+        <translation>größter Wert, den sie hätte zeigen können</translation>
+    </message>
+    <message>
+        <source>Record the audit again; docs/file-format.md lists its keys.</source>
+        <translation>Tragen Sie die Prüfung erneut ein; docs/file-format.md nennt ihre Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Sampling rates and batches</source>
+        <translation>Ziehungsraten und Batches</translation>
+    </message>
+    <message>
+        <source>The sampling rate and the steps of training runs against the records, batches, passes and sampler that the log states.</source>
+        <translation>Ziehungsrate und Schritte von Trainingsläufen gegen die Datensätze, Batches, Durchgänge und die Ziehung, die das Protokoll angibt.</translation>
+    </message>
+    <message>
+        <source>The sampling rate is below that of the stated batches: the run is counted too low.</source>
+        <translation>Die Ziehungsrate liegt unter der der angegebenen Batches: der Lauf ist zu niedrig gezählt.</translation>
+    </message>
+    <message>
+        <source>Record the rate of the batches: at least one over the number of batches that a pass over the records takes. Or correct the statement.</source>
+        <translation>Tragen Sie die Rate der Batches ein: mindestens eins durch die Zahl der Batches eines Durchgangs. Oder berichtigen Sie die Angabe.</translation>
+    </message>
+    <message>
+        <source>recorded rate</source>
+        <translation>eingetragene Rate</translation>
+    </message>
+    <message>
+        <source>stated records</source>
+        <translation>angegebene Datensätze</translation>
+    </message>
+    <message>
+        <source>stated batch size</source>
+        <translation>angegebene Batchgröße</translation>
+    </message>
+    <message>
+        <source>smallest rate of such batches</source>
+        <translation>kleinste Rate solcher Batches</translation>
+    </message>
+    <message>
+        <source>Fewer steps are recorded than the stated passes over the records take: the run is counted too low.</source>
+        <translation>Es sind weniger Schritte eingetragen, als die angegebenen Durchgänge brauchen: der Lauf ist zu niedrig gezählt.</translation>
+    </message>
+    <message>
+        <source>Record all steps, or correct the statement.</source>
+        <translation>Tragen Sie alle Schritte ein, oder berichtigen Sie die Angabe.</translation>
+    </message>
+    <message>
+        <source>recorded steps</source>
+        <translation>eingetragene Schritte</translation>
+    </message>
+    <message>
+        <source>steps of the stated passes, at least</source>
+        <translation>Schritte der angegebenen Durchgänge, mindestens</translation>
+    </message>
+    <message>
+        <source>The sampler is weighted, and the recorded rate is at most the mean rate: some records are drawn more often than counted.</source>
+        <translation>Die Ziehung ist gewichtet, und die eingetragene Rate ist höchstens die mittlere: manche Datensätze werden häufiger gezogen als gezählt.</translation>
+    </message>
+    <message>
+        <source>The sampler is weighted: the cost holds only if the recorded rate is that of the record that is drawn most often.</source>
+        <translation>Die Ziehung ist gewichtet: die Kosten gelten nur, wenn die eingetragene Rate die des am häufigsten gezogenen Datensatzes ist.</translation>
+    </message>
+    <message>
+        <source>Record the rate of the record with the largest weight, or draw all records with one probability.</source>
+        <translation>Tragen Sie die Rate des Datensatzes mit dem größten Gewicht ein, oder ziehen Sie alle mit derselben Wahrscheinlichkeit.</translation>
+    </message>
+    <message>
+        <source>mean rate</source>
+        <translation>mittlere Rate</translation>
+    </message>
+    <message>
+        <source>Statements of training runs are not understood and were compared with nothing: {1}</source>
+        <translation>Angaben zu Trainingsläufen sind nicht verstanden und wurden mit nichts verglichen: {1}</translation>
+    </message>
+    <message>
+        <source>Amend the field training; docs/file-format.md lists its keys.</source>
+        <translation>Berichtigen Sie das Feld training; docs/file-format.md nennt seine Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Accumulated batches</source>
+        <translation>Zusammengefasste Batches</translation>
+    </message>
+    <message>
+        <source>Whether the sampling rate of training runs that add up gradients of several batches for one step is that of all these batches.</source>
+        <translation>Ob die Ziehungsrate von Trainingsläufen, die Gradienten mehrerer Batches zu einem Schritt addieren, die aller dieser Batches ist.</translation>
+    </message>
+    <message>
+        <source>epsilon at the rate of all batches of a step</source>
+        <translation>Epsilon bei der Rate aller Batches eines Schritts</translation>
+    </message>
+    <message>
+        <source>epsilon if every batch is a sample of its own</source>
+        <translation>Epsilon, wenn jeder Batch eine eigene Ziehung ist</translation>
+    </message>
+    <message>
+        <source>Gradients of several batches are added up for one step. The cost holds only if the recorded rate is that of all these batches.</source>
+        <translation>Gradienten mehrerer Batches werden zu einem Schritt addiert. Die Kosten gelten nur, wenn die eingetragene Rate die aller dieser Batches ist.</translation>
+    </message>
+    <message>
+        <source>Gradients of several batches are added up for one step, but the recorded rate is that of one batch: the run is counted too low.</source>
+        <translation>Gradienten mehrerer Batches werden zu einem Schritt addiert, aber die eingetragene Rate ist die eines Batches: der Lauf ist zu niedrig gezählt.</translation>
+    </message>
+    <message>
+        <source>Record the rate of all batches of a step, if they are parts of one sample. If every batch is a sample of its own, a record may be in several: set records to the number of batches.</source>
+        <translation>Tragen Sie die Rate aller Batches eines Schritts ein, wenn sie Teile einer Ziehung sind. Ist jeder Batch eine eigene Ziehung, kann ein Datensatz in mehreren sein: setzen Sie records auf die Zahl der Batches.</translation>
+    </message>
+    <message>
+        <source>batches of a step</source>
+        <translation>Batches eines Schritts</translation>
+    </message>
+    <message>
+        <source>rate of all batches of a step</source>
+        <translation>Rate aller Batches eines Schritts</translation>
+    </message>
+    <message>
+        <source>Divisor of gradients</source>
+        <translation>Divisor der Gradienten</translation>
+    </message>
+    <message>
+        <source>Whether training runs under add-remove divide the sum of gradients by a number that is computed from the number of records.</source>
+        <translation>Ob Trainingsläufe unter add-remove die Summe der Gradienten durch eine Zahl teilen, die aus der Zahl der Datensätze berechnet ist.</translation>
+    </message>
+    <message>
+        <source>The sum of gradients is divided by a number computed from the number of records n, as Opacus does. Under add-remove n is not public: the result reveals it, and the cost does not cover that.</source>
+        <translation>Die Summe der Gradienten wird durch eine Zahl geteilt, die aus der Zahl n der Datensätze berechnet ist, wie in Opacus. Unter add-remove ist n nicht öffentlich: das Ergebnis verrät es, und die Kosten decken das nicht.</translation>
+    </message>
+    <message>
+        <source>State zero-out as the neighbouring relation, with the same numbers; or state n, if it may be known; or divide by a number that was fixed in advance.</source>
+        <translation>Geben Sie zero-out als Nachbarschaft an, mit denselben Zahlen; oder geben Sie n an, wenn es bekannt sein darf; oder teilen Sie durch eine Zahl, die im Voraus festlag.</translation>
+    </message>
+    <message>
+        <source>must be one of {1}</source>
+        <comment>one-run</comment>
+        <translation>muss eines von diesen sein: {1}</translation>
+    </message>
+    <message>
+        <source>must be a probability, 0 &lt;= delta &lt; 1</source>
+        <translation>muss eine Wahrscheinlichkeit sein, 0 &lt;= delta &lt; 1</translation>
+    </message>
+    <message>
+        <source>must be one of {1}</source>
+        <comment>records, batch_size, accumulation, epochs, sampler, divisor</comment>
+        <translation>muss eines von diesen sein: {1}</translation>
+    </message>
+    <message>
+        <source>must be an object, such as {1}</source>
+        <comment>{&quot;records&quot;:&quot;1000&quot;,&quot;batch_size&quot;:&quot;10&quot;}</comment>
+        <translation>muss ein Objekt sein, etwa {1}</translation>
+    </message>
+    <message>
+        <source>must be words such as {1}</source>
+        <comment>records=1000 batch_size=10</comment>
+        <translation>muss aus Wörtern wie {1} bestehen</translation>
+    </message>
+    <message>
+        <source>must be given, or both the true and the false positive rate</source>
+        <translation>muss angegeben sein, oder die Richtig-positiv- und die Falsch-positiv-Rate</translation>
+    </message>
+    <message>
+        <source>must be above the false positive rate, which guessing reaches</source>
+        <translation>muss über der Falsch-positiv-Rate liegen, die bloßes Raten erreicht</translation>
+    </message>
+    <message>
+        <source>Gaussian differential privacy with mu at most {1}; valid only if everything was fixed beforehand.</source>
+        <translation>Gaußsche Differential Privacy mit mu höchstens {1}; gilt nur, wenn alles im Voraus festlag.</translation>
+    </message>
+    <message>
         <source>is repeated, or is not a number that an entry states</source>
         <translation>steht doppelt oder ist keine Zahl, die ein Eintrag nennt</translation>
     </message>
@@ -16202,6 +16410,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Collection of the data</source>
         <translation>Erhebung der Daten</translation>
+    </message>
+    <message>
+        <source>Gaussian differential privacy with mu at most {1}, but for a delta of {2}; valid only if everything was fixed beforehand.</source>
+        <translation>Gaußsche Differential Privacy mit mu höchstens {1}, bis auf ein Delta von {2}; gültig nur, wenn alles vorab festgelegt war.</translation>
     </message>
 </context>
 <context>

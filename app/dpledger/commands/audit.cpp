@@ -10,9 +10,8 @@
 #include "core/present/audit_report.h"
 #include "core/present/table/table_text.h"
 #include "core/present/text/claim_text.h"
+#include "core/service/audit_record.h"
 #include "core/service/checklist.h"
-
-#include <vector>
 
 namespace epsilometer::dpledger {
 
@@ -48,18 +47,6 @@ public:
             return claim.error();
         EPSILOMETER_TRY(require::that(!m_json || !m_sarif, "--sarif", "", "must be given without --json"));
         EPSILOMETER_TRY(require::that(!m_checklist || !m_sarif, "--sarif", "", "must be given without --checklist"));
-        if (const auto ledger = ledgerAt(m_file))
-            return auditLedger(ledger->withDraftOf(m_file), environment);
-        EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(m_file));
-        EPSILOMETER_TRY(checkKnownFormat(m_file, bytes, environment)); // no advice on the chain of a file that is not a
-                                                                       // ledger
-        return isPlain(m_file, bytes, environment) ? auditPlain(bytes, environment)
-                                                   : auditLedger(LedgerParts::ofBytes(bytes), environment);
-    }
-
-private:
-    Result<ExitCode> auditLedger(const LedgerParts &bytes, const Environment &environment) const
-    {
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         EPSILOMETER_TRY(checkReadable("--revoked", m_revoked));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
@@ -93,31 +80,6 @@ private:
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         if (claim)
             session.records.push_back({"account", 0, 0, accountBody(*claim)});
-        audit::AuditSubject subject = subjectOf(environment, session, verdict);
-        EPSILOMETER_ASSIGN(const audit::JudgedClaims judged,
-                           audit::judgeClaims(audit::judgesOf(subject), session, environment.progress));
-        subject.judged = &judged;
-        EPSILOMETER_ASSIGN(const audit::AuditFindings findings,
-                           audit::audit(environment.catalog.auditChecks, subject, environment.progress));
-        EPSILOMETER_ASSIGN(const present::TableSpec totals, present::totalsTable(subject, environment.progress));
-        const bool chained = verdict.head.nextSeq > 0;
-        if (!m_json && !m_sarif)
-            console::print(judgement + "\n" +
-                           (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" +
-                                          present::paragraphText(kVerdictLimits, console::style())
-                                    : "") +
-                           "\n");
-        std::vector<service::ChecklistItem> items;
-        if (m_checklist) {
-            EPSILOMETER_ASSIGN(items, service::checklist(subject, findings, environment.progress));
-        }
-        print(environment, verdict, judgement, findings, present::claimsTable(session), totals, judged, items);
-        return present::needsAttention(findings) ? ExitCode::Findings : ExitCode::Fine;
-    }
-
-    /// Sets the policy given for this run, in place of the policy in the ledger.
-    Status setPolicy(Session &session, const account::FilterKinds &filters) const
-    {
         if (!m_policy.any() && !m_policy.adaptive())
             return {};
         present::TypedNumbers typed;
@@ -132,49 +94,18 @@ private:
 
     static void print(const service::AuditAnswer &answer, const Verdict &verdict, const std::string &judgement)
     {
-        const Catalog &catalog = environment.catalog;
-        return {session, verdict, catalog.filters, catalog.odometers, catalog.compositions};
-    }
-
-    /// Runs only the integrity checks: the content of a broken file cannot be trusted. The error keeps its exit status.
-    Result<ExitCode> brokenFile(const Environment &environment, const Verdict &verdict) const
-    {
-        const Session nothing;
-        EPSILOMETER_ASSIGN(audit::AuditFindings findings,
-                           audit::audit(environment.catalog.auditChecks, subjectOf(environment, nothing, verdict),
-                                        environment.progress));
-        std::erase_if(findings, [](const audit::AuditFinding &finding) { return finding.check != "CHAIN"; });
-        print(environment, verdict, verdict.text().english(), findings, present::TableSpec(), present::TableSpec(), {},
-              {});
-        return verdict.problem->at(shownName(m_file));
-    }
-
-    void print(const Environment &environment, const Verdict &verdict, const std::string &judgement,
-               const audit::AuditFindings &findings, const present::TableSpec &claims, const present::TableSpec &totals,
-               const audit::JudgedClaims &judged, const std::vector<service::ChecklistItem> &items) const
-    {
-        if (m_sarif) // as the SARIF schema requires, without our schema number
-            return console::printBytes(
-                present::sarifJson(findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file)
-                    .writePretty() +
-                "\n");
-        if (m_json) {
-            Json json = present::auditJson(findings);
-            json.set("verdict", judgement);
-            json.set("lines", Json::count(verdict.head.nextSeq));
-            json.set("head", verdict.head.headHash);
-            json.set("claims", present::rowsJson(claims));
-            json.set("totals", present::rowsJson(totals));
-            json.set("total_claims", present::claimsJson(judged));
-            if (m_checklist)
-                json.set("checklist", service::checklistJson(items));
-            return console::printJson(json);
-        }
         const present::TextStyle style = console::style();
-        if (m_checklist)
-            console::printStyled(service::checklistText(items, style) + "\n");
-        console::printStyled(present::tableText(present::auditTable(findings), style));
-        for (const present::TableSpec *table : {&claims, &totals})
+        const bool chained = verdict.head.nextSeq > 0 && !verdict.problem;
+        if (!verdict.problem)
+            console::print(judgement + "\n" +
+                           (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" +
+                                          present::paragraphText(kVerdictLimits, style)
+                                    : "") +
+                           "\n");
+        if (!answer.checklist.empty())
+            console::printStyled(service::checklistText(answer.checklist, style) + "\n");
+        console::printStyled(present::tableText(present::auditTable(answer.findings), style));
+        for (const present::TableSpec *table : {&answer.claims, &answer.totals})
             if (!table->rows.empty())
                 console::printStyled("\n" + present::tableText(*table, style));
         for (const audit::JudgedClaim &one : answer.judged)

@@ -31,7 +31,8 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("SOURCE", m_source, "The log; - is standard input");
-        options.text("--from", m_format, "The format, if it is not recognised: dp-event, csv, opacus, registry, ...");
+        options.text("--from", m_question.from,
+                     "The format, if it is not recognised: dp-event, csv, opacus, registry, ...");
         options.output(m_output, "The ledger to write, a file; must not exist");
         options.flag("--preview", m_preview, "Show the rows, the mapping and what is not understood; write nothing");
         options.texts(
@@ -186,34 +187,9 @@ private:
 
     void print(const service::LogImport &log) const
     {
-        EPSILOMETER_ASSIGN(Json header, m_header.body(imported.neighbours, imported.title, imported.unit));
-        EPSILOMETER_ASSIGN(std::string lines, m_writer.append("header", std::move(header)));
-        if (!policy)
-            return lines;
-        EPSILOMETER_ASSIGN(const std::string line, m_writer.append("policy", service::policyEvent(*policy, typed)));
-        return lines + line;
-    }
-
-    Result<std::string> entryLines(const io::Importer &importer, const std::string &bytes,
-                                   const io::ImportResult &imported, const Environment &environment)
-    {
-        const std::string name =
-            m_source == "-" ? "standard input" : std::filesystem::path(m_source).filename().string();
-        const io::ImportSource source{name, bytes, std::string(importer.id()), EPSILOMETER_VERSION};
-        return io::importLines(m_writer, imported, source, m_header.neighbours(), io::NotUnderstood::ChargeInfinity,
-                               environment.progress);
-    }
-
-    void print(const io::ImportResult &imported, std::string_view format) const
-    {
-        const auto entries = static_cast<std::int64_t>(imported.entries.size());
-        if (m_json) {
-            Json::Array mapping;
-            for (const Message &rule : imported.mapping)
-                mapping.emplace_back(rule);
-            return console::printJson(Json::object(
-                {{"output", m_output}, {"entries", Json::integer(entries)}, {"mapping", std::move(mapping)}}));
-        }
+        if (m_json)
+            return console::printJson(service::jsonOf(log, m_output));
+        const io::ImportResult &imported = log.imported();
         std::string out = m_output + ": " + counted(imported.entries.size(), "entry", "entries") + " from " +
                           shownName(m_source) + " (" + std::string(log.importer().id()) + ")\n";
         for (const Message &rule : imported.mapping)
