@@ -16,15 +16,22 @@ namespace epsilometer::filters {
 /// Returns the cost of a mechanism. Errors name the field.
 using MechanismCosts = std::function<Result<std::shared_ptr<const RoundCost>>(const Mechanism &mechanism)>;
 
-// The filters. Guarantee and source are documented at each definition in its folder.
+// The filters, in the order of what they admit. Guarantee and source are documented at each definition in its folder.
+
+/// The default: accounts loss distributions against a family that the first mechanism begins.
+[[nodiscard]] std::unique_ptr<const FilterKind> makePotentialFilter(MechanismCosts costs);
+/// Any mechanism of which a Renyi curve is known, at orders fixed in the policy; the default where delta is 0.
 [[nodiscard]] std::unique_ptr<const FilterKind> makeUniversalFilter();
+/// Budgets in Renyi divergences, rho and mu.
+[[nodiscard]] std::unique_ptr<const FilterKind> makeRenyiFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeZcdpFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeGdpFilter();
+/// Sums of epsilon and delta: few rounds, or nothing but (epsilon, delta) known.
 [[nodiscard]] std::unique_ptr<const FilterKind> makeBasicFilter();
+/// Sums where outcomes give epsilon back (output DP).
+[[nodiscard]] std::unique_ptr<const FilterKind> makeOdpFilter();
+/// Advanced composition by papers of 2016 and 2023, for comparison.
 [[nodiscard]] std::unique_ptr<const FilterKind> makeRogersFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeWhitehouseFilter();
-[[nodiscard]] std::unique_ptr<const FilterKind> makePotentialFilter(MechanismCosts costs);
-[[nodiscard]] std::unique_ptr<const FilterKind> makeZcdpFilter();
-[[nodiscard]] std::unique_ptr<const FilterKind> makeRenyiFilter();
-[[nodiscard]] std::unique_ptr<const FilterKind> makeOdpFilter();
-[[nodiscard]] std::unique_ptr<const FilterKind> makeGdpFilter();
 
 } // namespace epsilometer::filters

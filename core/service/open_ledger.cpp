@@ -469,7 +469,7 @@ Result<OpenLedger::NewEvents> OpenLedger::changePolicy(const Policy &other, cons
     const PoliciesInForce holds = afterChange(session(), other);
     const bool begins = session().spends.empty() && other.filter == policy().filter;
     answer.policyChanged =
-        begins ? "The policy is made for this first request, before any output.\n" : changedText(other, holds);
+        begins ? "The filter was tuned to this first request, before any output.\n" : changedText(other, holds);
     answer.json.set("policy_changed", changedJson(other, holds));
     return NewEvents{{"policy", std::move(event)}, {"spend", body}};
 }

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] std::string_view name() const override { return "calibrate"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "The smallest noise that fits a budget, how many runs fit, or a budget split over analyses";
+        return "Find the smallest noise that fits a budget, how many runs fit, or a split of a budget";
     }
 
     void addOptions(Options &options) override
@@ -57,7 +57,7 @@ public:
                      "The parameter to find: sigma, scale, epsilon, rho, ...; count: how many runs fit; orders: the "
                      "orders of the universal filter with which most runs fit");
         options.text("--accuracy", m_accuracy,
-                     "Instead of a budget: the largest noise with which one answer is that close to the truth");
+                     "Instead of a budget: the largest error of one answer; finds the largest noise that keeps to it");
         options.text("--confidence", m_confidence, "With --accuracy: with at least this probability (default 0.95)");
         options.text("--advantage", m_risk.advantage,
                      "Instead of a budget: the largest true positive rate minus false positive rate of any attacker, "
@@ -78,7 +78,8 @@ public:
                      "would take longer than about a second are named)");
         options.text("--filter", m_filter,
                      "Parameters chosen adaptively: by this filter (--split: that of a new ledger)");
-        options.text("--delta-prime", m_deltaPrime, "The filter's delta' (default delta/2)");
+        options.text("--delta-prime", m_deltaPrime,
+                     "The filter's delta' (default 49/50 of delta under the potential filter, half under others)");
         m_linear.addTo(options);
         options.flag("--json", m_json, "Machine-readable output");
     }

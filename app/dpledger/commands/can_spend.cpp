@@ -23,7 +23,7 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
+        options.positional("FILE", m_file, "Ledger, CSV, JSON Lines or the log of a library; - is standard input");
         m_options.addTo(options, true);
         options.flag("--json", m_json, "Machine-readable output");
         m_touch.addTo(options);

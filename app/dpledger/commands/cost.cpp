@@ -28,7 +28,7 @@ public:
         m_options.addTo(options, true);
         options.text("--delta", m_asked.delta, "The delta at which epsilon is stated (default 1e-6)");
         options.text("--neighbours", m_asked.neighbours,
-                     "Neighbouring relation: add-remove, replace-one, zero-out, or text");
+                     "Neighbouring relation: add-remove, replace-one, zero-out, or your own words");
         addRiskOptions(options, m_asked.risk);
         options.flag("--json", m_json, "Machine-readable output");
     }

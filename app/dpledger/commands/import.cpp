@@ -33,7 +33,7 @@ public:
         options.positional("SOURCE", m_source, "The log; - is standard input");
         options.text("--from", m_question.from,
                      "The format, if it is not recognised: dp-event, csv, opacus, registry, ...");
-        options.output(m_output, "The ledger to write, a file; must not exist");
+        options.output(m_output, "The new ledger file; must not exist");
         options.flag("--preview", m_preview, "Show the rows, the mapping and what is not understood; write nothing");
         options.texts(
             "--column", m_question.columns,
@@ -44,10 +44,9 @@ public:
         options.text(
             "--sensitivity", m_question.sensitivity,
             "Sensitivity of additive noise, if missing from the log (opendp): the largest d_in of any measurement");
-        options.text(
-            "--sampling", m_question.sampling,
-            "How the batches of training runs were drawn, which logs do not say: poisson (as it is read without "
-            "this), without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
+        options.text("--sampling", m_question.sampling,
+                     "How the batches of training runs were drawn, which logs do not say: poisson (default), "
+                     "without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
         options.flag("--json", m_json, "Machine-readable output");
         m_claim.addTo(options);
         m_policy.addTo(options);

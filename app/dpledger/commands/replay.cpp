@@ -15,7 +15,7 @@ public:
     [[nodiscard]] std::string_view name() const override { return "replay"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "Merge two ledgers that grew apart: ask the filter again";
+        return "Append the spends of another copy to our ledger, asking the filter again";
     }
 
     void addOptions(Options &options) override

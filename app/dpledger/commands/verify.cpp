@@ -35,7 +35,8 @@ public:
                      "The signers that you trust, an allowed_signers file of ssh-keygen");
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
         options.group("Additional requirements");
-        options.text("--require-seal", m_signer, "A good seal by this signer, one of the --allowed-signers");
+        options.text("--require-seal", m_signer,
+                     "Fail unless this signer, listed in --allowed-signers, has a good seal");
         options.text("--expect-head", m_head, "The head hash that you kept; with --lines that of the first N lines");
         options.text("--lines", m_lines, "N: the number of lines that the kept head covers");
         options.text("--extends", m_older, "An older copy: the ledger must begin with exactly its lines");

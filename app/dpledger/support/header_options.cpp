@@ -45,12 +45,12 @@ void HeaderOptions::addTo(Options &options)
     options.text("--window", m_window, "Time window that the budget covers: lifetime, release, day, ...");
     options.text("--windows", m_windows, "How many such windows");
     options.text("--group", m_groupOf,
-                 "Who may have several of the units: person; the guarantee for one is stated, too");
-    options.text("--group-size", m_groupSize, "How many units each of the group has at most");
+                 "Who may own several units, such as person; the guarantee for one owner is stated, too");
+    options.text("--group-size", m_groupSize, "How many units one owner has at most");
     options.text("--group-bound", m_groupBound, "What enforces that: \"the import keeps the first 5\"");
     options.text("--people", m_people,
                  "How many people are in the data, if that may be known: a delta of 1/N or more gives no protection");
-    options.text("--neighbours", m_neighbours, "add-remove, replace-one, zero-out, or text");
+    options.text("--neighbours", m_neighbours, "add-remove, replace-one, zero-out, or your own words");
     options.text("--id", m_id, "UUID of the ledger (default random)");
     options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
 }

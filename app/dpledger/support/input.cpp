@@ -12,10 +12,11 @@ namespace epsilometer::dpledger {
 
 void addLogAnswers(Options &options, LogAnswers &answers)
 {
-    options.text("--neighbours", answers.neighbours,
-                 "Neighbouring relation of a log that does not state it: add-remove, replace-one, zero-out, or text");
+    options.text(
+        "--neighbours", answers.neighbours,
+        "Neighbouring relation of a log that does not state it: add-remove, replace-one, zero-out, or your own words");
     options.text("--sampling", answers.sampling,
-                 "How the batches of a log's training runs were drawn: poisson (as it is read without this), "
+                 "How the batches of a log's training runs were drawn: poisson (default), "
                  "without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
 }
 

@@ -41,7 +41,8 @@ void LinearQueryOptions::addTo(Options &options)
                  "squared norms of their contributions reach this limit");
     options.text("--largest-norm", m_largestNorm, "The largest norm of one contribution (default 1)");
     options.text("--dimension", m_dimension, "Coordinates of one answer (default 1)");
-    options.text("--failure", m_failure, "Probability with which an answer may miss the radius (default 0.05)");
+    options.text("--failure", m_failure,
+                 "Probability with which an answer may err by more than --radius (default 0.05)");
     options.group("Options");
 }
 

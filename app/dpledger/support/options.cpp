@@ -24,6 +24,15 @@ public:
                                        : CLI::Formatter::make_group(std::move(group), isPositional, std::move(options));
     }
 
+    /// Groups that are left out leave their empty lines.
+    std::string make_help(const CLI::App *app, std::string name, CLI::AppFormatMode mode) const override
+    {
+        std::string help = CLI::Formatter::make_help(app, std::move(name), mode);
+        for (std::size_t at = help.find("\n\n\n"); at != std::string::npos; at = help.find("\n\n\n", at))
+            help.erase(at, 1);
+        return help;
+    }
+
 private:
     std::vector<std::string> m_rare;
 };

@@ -49,7 +49,9 @@ TableSpec recordTable(const Session &session, const std::vector<std::size_t> &sh
     SpendList::Reader spends(session.spends);
     for (const std::size_t index : shown) {
         const Spend &spend = spends.at(index);
-        std::vector<TableCell> row = {lineCell(isLedger ? static_cast<std::int64_t>(spend.seq) : spend.line),
+        std::vector<TableCell> row = {isLedger || spend.line > 0
+                                          ? lineCell(isLedger ? static_cast<std::int64_t>(spend.seq) : spend.line)
+                                          : textCell(Message()),
                                       textCell(spend.time.text()),
                                       textCell(spend.actor.text()),
                                       textCell(spend.step.label),
