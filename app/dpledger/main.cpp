@@ -18,7 +18,8 @@ namespace {
 
 constexpr const char *kDescription =
     "Enforces, accounts for and audits a differential privacy budget under full adaptivity.\n"
-    "FILE is a ledger, a CSV with a header epsilon,delta, JSON Lines of spends, or a library's log; - is standard input.\n"
+    "FILE is a ledger, a CSV with a header epsilon,delta, JSON Lines of spends, or a library's log; - is standard "
+    "input.\n"
     "dpledger help COMMAND lists a command's common options, --help-all all of them.\n"
     "Exit status: 0 fine; 1 findings or a HALT; 2 the file is bad, busy or cannot be written; 3 a signature is bad or\n"
     "unknown; 64 usage; 130 interrupted by Ctrl-C.";
