@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace epsilometer::present {
 
@@ -41,12 +42,24 @@ void addSources(ChartSpec &chart)
         chart.sources.push_back(series.name.english() + ": " + series.detail.english());
 }
 
+/// The profiles that a sentence without a condition may speak of: those that hold for parameters chosen on the way, if
+/// there are some. Of the others alone the reader says what they are valid under.
+std::vector<const tradeoff::PrivacyProfile *> unconditional(const tradeoff::PrivacyProfiles &profiles)
+{
+    std::vector<const tradeoff::PrivacyProfile *> all;
+    for (const auto &profile : profiles)
+        all.push_back(profile.get());
+    const auto isFixed = [](const auto *profile) { return profile->label().validity == Validity::FixedParameters; };
+    if (!std::ranges::all_of(all, isFixed))
+        std::erase_if(all, isFixed);
+    return all;
+}
+
 const tradeoff::PrivacyProfile *strongest(const tradeoff::PrivacyProfiles &profiles)
 {
-    const auto best = std::min_element(profiles.begin(), profiles.end(), [](const auto &a, const auto &b) {
-        return tradeoff::advantageUpper(*a) < tradeoff::advantageUpper(*b);
-    });
-    return best == profiles.end() ? nullptr : best->get();
+    const auto all = unconditional(profiles);
+    const auto best = std::ranges::min_element(all, {}, [](const auto *one) { return tradeoff::advantageUpper(*one); });
+    return best == all.end() ? nullptr : *best;
 }
 
 std::string percentUp(double share)
@@ -170,7 +183,7 @@ std::optional<AttackOdds> attackOdds(const tradeoff::PrivacyProfiles &profiles, 
     // With a fair coin a test is right in (1 + advantage)/2 of the cases: one addition, rounded up.
     odds.right = std::min(1.0, outward::up((1 + tradeoff::advantageUpper(*best)) / 2, 1));
     odds.found = 1;
-    for (const auto &profile : profiles)
+    for (const tradeoff::PrivacyProfile *profile : unconditional(profiles))
         odds.found = std::min(odds.found, tradeoff::truePositiveRateUpper(*profile, fpr));
     odds.rightText = percentUp(odds.right);
     odds.foundText = percentUp(odds.found);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the odds of an attack: closed forms of the budget's own statement are never undercut and met closely; a
-// smaller budget never gives better odds; texts are rounded up; without a profile there is nothing to say.
+// smaller budget never gives better odds; texts are rounded up; without a profile there is nothing to say;
+// a sentence without a condition is about what holds for parameters chosen on the way.
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 
 #include <gtest/gtest.h>
@@ -72,6 +73,22 @@ TEST(AttackChart, SaysWhatTheSentencesDoNot)
         << chart.summary;
     EXPECT_NE(chart.summary.english().find("10% no more than 27.2%"), std::string::npos) << chart.summary;
     EXPECT_EQ(chart.summary.english().find("accuses 1"), std::string::npos) << "attackSentence() says it";
+}
+
+TEST(AttackChart, ASentenceWithoutAConditionIsAboutTheBudget)
+{
+    const Policy policy = makePolicy(Exact(1), Exact());
+    tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(policy);
+    const std::string alone = attackChart(profiles).summary.english();
+    const std::string note = attackTable(profiles).note.english();
+    profiles.push_back(tradeoff::makeGaussianProfile(
+        "record", 0.1, {"theorem", Validity::FixedParameters, Notion::Dp, Neighbours::AnyFixed}));
+    EXPECT_EQ(attackChart(profiles).summary.english(), alone) << "the record's curve holds only if it was fixed";
+    EXPECT_EQ(attackTable(profiles).note.english(), note);
+    EXPECT_EQ(deltaCurveChart(profiles, policy).summary.english(),
+              deltaCurveChart(tradeoff::budgetProfiles(policy), policy).summary.english());
+    profiles.erase(profiles.begin(), profiles.end() - 1);
+    EXPECT_LT(attackOdds(profiles, 0.01)->found, 0.02) << "of a record alone the reader names the condition";
 }
 
 TEST(AttackOdds, NothingWithoutAProfile)
