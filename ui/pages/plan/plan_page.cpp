@@ -63,6 +63,11 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
         connect(m_model, changed, this, &PlanPage::fitColumns);
     connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::fitColumns);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &PlanPage::fitColumns);
+    const auto showAccuracy = [this] { m_table->setColumnHidden(SequenceModel::Accuracy, !m_model->statesAccuracy()); };
+    for (const auto changed : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(m_model, changed, this, showAccuracy);
+    connect(m_model, &QAbstractItemModel::modelReset, this, showAccuracy);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, showAccuracy);
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &PlanPage::fitColumns);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
         if (column == SequenceModel::Parameters) // it takes what the others leave
@@ -126,7 +131,6 @@ void PlanPage::fitColumns()
     const int rows = m_model->rowCount();
     if (rows == 0)
         return;
-    m_table->setColumnHidden(SequenceModel::Accuracy, !m_model->statesAccuracy());
     grow(rows - 1, SequenceModel::Number, mostCost);
     const int bottom = m_table->rowAt(m_table->viewport()->height() - 1);
     for (int row = std::max(0, m_table->rowAt(0)); row <= (bottom < 0 ? rows - 1 : bottom) && row < rows; ++row) {
