@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/restating.h"
 
+#include "core/account/cost_question.h"
 #include "core/audit/recomputed.h"
 #include "core/base/text/display.h"
 
@@ -11,8 +12,6 @@
 namespace epsilometer::audit {
 
 namespace {
-
-constexpr const char *kUsualDelta = "1e-6";
 
 account::Rounds restated(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating)
 {
@@ -54,7 +53,7 @@ Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mec
     const Session &session = subject.session;
     const bool stated =
         session.hasPolicy && !session.plan.policy.delta.isZero() && session.plan.policy.delta < Exact(1);
-    const Exact delta = stated ? session.plan.policy.delta : *Exact::parse("delta", kUsualDelta);
+    const Exact delta = stated ? session.plan.policy.delta : *Exact::parse("delta", account::kUsualDelta);
     const account::Rounds rounds = restated(subject, mechanisms, restating);
     for (const char *id : compositions) {
         EPSILOMETER_ASSIGN(const auto total, recomputedTotal(subject, id, rounds, delta, progress));

@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-/// What checks share that ask what spends would cost if they were recorded otherwise: a total of restated mechanisms.
+/// Totals of restated mechanisms, for checks that compare spends with what they would cost if recorded otherwise.
 namespace epsilometer::audit {
 
 /// Total epsilon of all spends, for display; an UPPER bound.
@@ -28,9 +28,9 @@ struct Restatement {
 /// Returns the replacement of a spend; absent: leave it as recorded.
 using Restating = std::function<std::optional<Restatement>(const Spend &)>;
 
-/// Recomputes by the first of the compositions that applies: if not given, Gaussian DP, Renyi divergences, the whole
-/// loss distribution, basic composition, the exact and quick ones first; at the policy's delta, or 1e-6 if it has none below 1. Has no finite bound if a restated mechanism has no
-/// cost.
+/// Recomputes by the first of the compositions that applies, the exact and quick ones first: Gaussian DP, Renyi
+/// divergences, the whole loss distribution, basic composition. Delta is the policy's, or account::kUsualDelta if the
+/// policy states none in (0, 1). A restated mechanism without a cost has no finite bound.
 [[nodiscard]] Result<TotalText>
 totalOf(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating, Progress &progress,
         std::initializer_list<const char *> compositions = {"gdp", "renyi", "pld", "basic"});

@@ -318,11 +318,9 @@ Result<Json> Service::accountLedgers(const Params &params)
     EPSILOMETER_TRY(require::that(!files.empty(), "files", "", "must be a list of ledgers"));
     std::vector<LedgerShare> shares;
     for (const std::string &file : files) {
-        EPSILOMETER_ASSIGN(Service one, open(file, *m_host));
-        EPSILOMETER_TRY(one.m_ledger->readWhole());
-        const Session &session = one.m_ledger->session();
-        const std::optional<Policy> policy = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
-        EPSILOMETER_ASSIGN(LedgerShare share, shareOf(file, session, one.m_ledger->rounds(), policy, *m_host));
+        EPSILOMETER_TRY(require::that(file != "-", "files", file, "must be the path of a ledger"));
+        EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host));
+        EPSILOMETER_ASSIGN(LedgerShare share, shareOf(file, input.session, input.rounds, input.policy, *m_host));
         shares.push_back(std::move(share));
     }
     EPSILOMETER_ASSIGN(const LedgersTogether together, addUp(std::move(shares)));

@@ -285,8 +285,8 @@ double firstAt(const PrivacyProfile &profile, double delta, double high)
     return high;
 }
 
-/// The profile on a grid up to `last`. What a point says of exchanged neighbours bounds the advantage, too: the first
-/// point is the least of DpProfile at 0.
+/// The profile on a grid up to `last`. Each point also bounds the advantage, through exchanged neighbours: the first
+/// point is the least of these bounds.
 std::vector<ProfilePoint> gridOf(const PrivacyProfile &profile, double last)
 {
     constexpr int kSteps = 8192;

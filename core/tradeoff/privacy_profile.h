@@ -63,7 +63,7 @@ struct ProfilePoint {
 /// Gaussian DP from above: no test has a true positive rate above that of N(mu, 1) against N(0, 1) at its false positive
 /// rate, plus delta.
 struct GaussianFit {
-    double mu = 0;    ///< UPPER; inf if there is none
+    double mu = 0;    ///< UPPER; inf if no mu covers the profile
     double delta = 0; ///< at most kGaussianRest where the profile falls so far, else its smallest delta
 };
 /// The delta at which a profile is followed no further: sampled rounds have tails that no useful mu covers.

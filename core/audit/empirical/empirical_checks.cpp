@@ -35,7 +35,7 @@ struct Contradicted {
 };
 
 /// The smallest epsilon that a claim about all audited rounds states at that delta or a smaller one. A claim about fewer
-/// rounds says nothing of the others; a claim about more covers these, too.
+/// rounds does not cover the others; a claim about more rounds covers these.
 /// last  line of the last audited spend
 std::optional<Contradicted> claimBelow(const Session &session, std::int64_t last, const OneRunAudit &audit,
                                        double shown)

@@ -431,10 +431,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace normaliser
 
-/// NORMALISER: reads the library, which imports of its accountant's states name. Opacus divides noisy sums by floor(n rate). Where one record decides that number, the two scales tell
-/// apart neighbours under add-remove however large the noise, for a model of many parameters. A warning: n leaks
-/// whatever the claim was, but a log does not state how the code divides. An info where the ledger states no relation,
-/// since zero-out, with the same numbers, is then still free. Nothing where n is stated, which makes it public.
+/// NORMALISER: Opacus divides noisy sums by floor(n rate); a spend names the library, as imports of Opacus do. Where one
+/// record decides that number, the two scales tell neighbours under add-remove apart however large the noise, for a
+/// model of many parameters. A warning, since n leaks whatever the claim was, but a log does not state how the code
+/// divides; an info where the ledger states no relation, since zero-out costs the same. No finding where n is stated,
+/// which makes it public.
 /// Tests: tests/core/audit/training_test.cpp
 std::unique_ptr<const AuditCheck> makeNormaliserCheck()
 {
