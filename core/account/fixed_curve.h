@@ -17,10 +17,11 @@ struct FixedCurve {
 };
 
 /// As many readings as a drawing needs.
-inline constexpr std::size_t kFixedReadings = 32;
+inline constexpr std::size_t kFixedReadings = 16;
 
 /// The composition with the lowest epsilon after the last round, at no more than `most` (>= 2) evenly spaced reported
-/// rounds; at 8 where its loss distributions need lattices, which take seconds at small sampling rates. Compositions that take long at each round are read too, in sequences of up to 4096 groups of rounds.
+/// rounds; at 8 where its loss distributions need lattices, which take seconds at small sampling rates. Compositions
+/// that take long at each round are read too, in sequences of up to 4096 groups of rounds.
 /// Absent  no composition applies with a finite epsilon
 /// Errors  Cancelled. Tests: tests/core/account/fixed_curve_test.cpp
 [[nodiscard]] Result<std::optional<FixedCurve>> lowestFixedCurve(const CompositionKinds &compositions,
