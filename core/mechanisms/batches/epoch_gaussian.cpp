@@ -6,6 +6,7 @@
 #include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/noise_cost.h"
 #include "core/mechanisms/stated_relation.h"
+#include "core/notions/losses/allocation_loss.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -269,9 +270,10 @@ Result<RoundCost> cost(const ParameterValues &values)
         steps == 0 || epochs == 0 ? zeroCost() : gaussianCostOfSquare(Exact::quotient(Exact(epochs), sigma * sigma));
     const bool allocated = values.choice("sampling") == "random_allocation" && relation == Neighbours::ZeroOut;
     if (allocated && steps > 1 && epochs > 0 && sigma.down() > 0) {
-        cost.renyi =
-            makeAllocationCurve(sigma.down(), static_cast<std::uint64_t>(steps), static_cast<std::uint64_t>(epochs));
-        cost.loss = nullptr; // the loss of fixed batches is larger than the curve
+        const auto t = static_cast<std::uint64_t>(steps);
+        const auto times = static_cast<std::uint64_t>(epochs);
+        cost.renyi = makeAllocationCurve(sigma.down(), t, times);
+        cost.loss = makeAllocationLoss(sigma.down(), t, times); // without it, that of fixed batches is above the curve
     }
     cost.neighbours = relation;
     return cost;

@@ -67,6 +67,7 @@ private:
 /// above (see PairAtoms), so it gives no lower bounds.
 class TwoOrdersLoss final : public ElementaryLoss, public LossTransform {
 public:
+    /// forward, reverse  with the same spacing
     TwoOrdersLoss(std::string key, AtomicLoss forward, AtomicLoss reverse)
         : m_key(std::move(key)), m_forward(std::move(forward)), m_reverse(std::move(reverse))
     {
@@ -87,6 +88,7 @@ public:
     }
     [[nodiscard]] double infiniteMassLower() const override { return 0; }
     [[nodiscard]] bool attained() const override { return false; }
+    [[nodiscard]] Spacing spacing() const override { return m_forward.spacing(); }
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override
     {
         return of(order).lattice(order, grid);

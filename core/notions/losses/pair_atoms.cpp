@@ -177,7 +177,7 @@ void PairAtoms::addMirrored(const PairAtoms &other)
     m_withoutP += other.m_withoutQ;
 }
 
-std::shared_ptr<const LossModel> PairAtoms::loss(const std::string &key, std::uint64_t count) const
+std::shared_ptr<const LossModel> PairAtoms::loss(const std::string &key, std::uint64_t count, double spacing) const
 {
     if (count == 0)
         return makeNoLoss();
@@ -192,8 +192,8 @@ std::shared_ptr<const LossModel> PairAtoms::loss(const std::string &key, std::ui
             reverse.push_back({outward::up(-loss, 2), mass(atom.q)});
     }
     auto law = std::make_shared<TwoOrdersLoss>(
-        key, AtomicLoss(key + " forward", std::move(forward), mass(m_withoutQ), 0, false),
-        AtomicLoss(key + " reverse", std::move(reverse), mass(m_withoutP), 0, false));
+        key, AtomicLoss(key + " forward", std::move(forward), mass(m_withoutQ), spacing, false),
+        AtomicLoss(key + " reverse", std::move(reverse), mass(m_withoutP), spacing, false));
     return std::make_shared<LossModel>(std::vector<LossPart>{{std::move(law), count}});
 }
 

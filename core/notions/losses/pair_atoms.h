@@ -53,8 +53,11 @@ public:
     /// Adds the outcomes of `other` with P and Q exchanged.
     void addMirrored(const PairAtoms &other);
 
-    /// `count` independent runs.  key  see ElementaryLoss::key()
-    [[nodiscard]] std::shared_ptr<const LossModel> loss(const std::string &key, std::uint64_t count) const;
+    /// `count` independent runs.
+    /// key      see ElementaryLoss::key()
+    /// spacing  a distance that divides all losses, so that a lattice of that step moves none; 0 if there is none
+    [[nodiscard]] std::shared_ptr<const LossModel> loss(const std::string &key, std::uint64_t count,
+                                                        double spacing = 0) const;
     /// UPPER bound on D_alpha in both orders, in nats; inf if outcomes were added above or below and their tails are
     /// infinite.
     [[nodiscard]] double renyi(double alpha, const MomentTails &tails = {}) const;
