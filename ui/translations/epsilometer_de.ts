@@ -9840,10 +9840,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Training, dessen Batches die Daten einmal je Epoche abdecken: gemischt, fest oder jeder Datensatz in einem zufälligen Schritt.</translation>
     </message>
     <message>
-        <source>fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: (α−1) D_α = E log(t^{−α} α! [z^α] (Σ_k e^{k(k−1)/(2σ²)} z^k/k!)^t), and the other order</source>
-        <translation>fest oder gemischt: √E/σ-GDP; zufällige Zuteilung auf t Schritte, E Epochen: (α−1) D_α = E log(t^{−α} α! [z^α] (Σ_k e^{k(k−1)/(2σ²)} z^k/k!)^t), und die andere Reihenfolge</translation>
-    </message>
-    <message>
         <source>Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; docs/proofs.md 14</source>
         <translation>Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; docs/proofs.md 14</translation>
     </message>
@@ -16414,6 +16410,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Gaussian differential privacy with mu at most {1}, but for a delta of {2}; valid only if everything was fixed beforehand.</source>
         <translation>Gaußsche Differential Privacy mit mu höchstens {1}, bis auf ein Delta von {2}; gültig nur, wenn alles vorab festgelegt war.</translation>
+    </message>
+    <message>
+        <source>must be at most num_steps</source>
+        <translation>darf höchstens num_steps sein</translation>
+    </message>
+    <message>
+        <source>RandomAllocationDpEvent of nothing -&gt; no_op</source>
+        <translation>RandomAllocationDpEvent von nichts -&gt; no_op</translation>
+    </message>
+    <message>
+        <source>must be Gaussian: no other mechanism has a bound here on randomly allocated steps</source>
+        <translation>muss Gaußsch sein: Für keinen anderen Mechanismus gibt es hier eine Schranke bei zufällig zugeteilten Schritten</translation>
+    </message>
+    <message>
+        <source>RandomAllocationDpEvent of GaussianDpEvent, k of t steps -&gt; epoch_gaussian, random allocation, k epochs of floor(t / k) steps</source>
+        <translation>RandomAllocationDpEvent von GaussianDpEvent, k von t Schritten -&gt; epoch_gaussian, zufällige Zuteilung, k Epochen mit floor(t / k) Schritten</translation>
+    </message>
+    <message>
+        <source>fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: E losses log (1/t) Σ_i e^{x_i/σ−1/(2σ²)}, and their Renyi divergences</source>
+        <translation>fest oder gemischt: √E/σ-GDP; zufällige Zuteilung auf t Schritte, E Epochen: E Verluste log (1/t) Σ_i e^{x_i/σ−1/(2σ²)}, und ihre Renyi-Divergenzen</translation>
     </message>
 </context>
 <context>

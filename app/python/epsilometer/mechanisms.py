@@ -455,7 +455,7 @@ def epoch_gaussian(
     """Gaussian on epochs. Training whose batches cover the data once an epoch: shuffled, fixed, or every
     record in a random step.
 
-    Costs fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: (α−1) D_α = E log(t^{−α} α! [z^α] (Σ_k e^{k(k−1)/(2σ²)} z^k/k!)^t), and the other order.
+    Costs fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: E losses log (1/t) Σ_i e^{x_i/σ−1/(2σ²)}, and their Renyi divergences.
 
     noise_multiplier: Standard deviation of the noise over the L2 sensitivity of one batch: over the
         clipping norm, over twice that norm where a record is replaced. Zero is no privacy.

@@ -18,7 +18,7 @@ struct Row {
     std::size_t required;
 };
 
-constexpr std::array<Row, 22> kRows = {{
+constexpr std::array<Row, 23> kRows = {{
     {"NoOpDpEvent", {}, 0, 0},
     {"NonPrivateDpEvent", {}, 0, 0},
     {"UnsupportedDpEvent", {}, 0, 0},
@@ -43,6 +43,7 @@ constexpr std::array<Row, 22> kRows = {{
      {"dataset_size", "sampling_probability", "truncated_batch_size", "noise_multiplier"},
      4,
      4},
+    {"RandomAllocationDpEvent", {"event", "num_selected", "num_steps"}, 3, 3},
     {"SampledWitoutReplacementDpEvent", {"source_dataset_size", "sample_size", "event"}, 3, 3},
 }};
 

@@ -261,6 +261,25 @@ std::optional<Json> truncated(const Mechanism &mechanism, bool replaced)
                                                  {"noise_multiplier", *noise}});
 }
 
+/// Epochs of random allocation; other epochs have no event.
+std::optional<Json> allocation(const Mechanism &mechanism, bool replaced)
+{
+    const auto noise = overClip(mechanism, replaced);
+    const auto steps = parameter(mechanism, "steps_per_epoch");
+    const auto epochs = parameter(mechanism, "epochs");
+    const Json *sampling = mechanism.find("sampling");
+    if (!noise || !steps || !epochs || sampling == nullptr || *sampling != Json("random_allocation"))
+        return {};
+    const std::int64_t each = Exact::floorQuotient(*steps, Exact(1));
+    const std::int64_t times = Exact::floorQuotient(*epochs, Exact(1));
+    if (each < 1 || times < 1)
+        return event("NoOp");
+    return repeated(event("RandomAllocation", {{"event", event("Gaussian", {{"noise_multiplier", *noise}})},
+                                               {"num_selected", Json::integer(1)},
+                                               {"num_steps", Json::integer(each)}}),
+                    Exact(times));
+}
+
 /// A list of numbers, all rounded to the same side; a single number becomes a list.
 std::optional<Json::Array> numbersOf(const Mechanism &mechanism, std::string_view name, Toward side)
 {
@@ -424,6 +443,8 @@ std::optional<Json> dpEventOf(const Mechanism &mechanism, bool replaced)
         return sampledMechanism(mechanism);
     if (kind == "truncated_gaussian")
         return truncated(mechanism, replaced);
+    if (kind == "epoch_gaussian")
+        return allocation(mechanism, replaced);
     if (kind == "resampled_gaussian")
         return resampled(mechanism);
     if (kind == "gaussian_mixture")

@@ -445,6 +445,39 @@ Mapped truncated(const Json &event)
                        "TruncatedSubsampledGaussianDpEvent -> truncated_gaussian"};
 }
 
+/// Each record joins num_selected of num_steps steps: at most the cost of num_selected epochs, in each of which it joins
+/// one of floor(num_steps / num_selected) steps (docs/proofs.md 14).
+Mapped allocation(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity selected, quantity(event, "num_selected"));
+    EPSILOMETER_ASSIGN(const Quantity steps, quantity(event, "num_steps"));
+    EPSILOMETER_TRY(parseCount("num_steps", steps.text));
+    if (selected.exact > steps.exact)
+        return Error{ErrorCode::OutOfDomain, "num_selected", selected.text, core::tr("must be at most num_steps"), {}};
+    EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
+    EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
+    if (inner.empty() || selected.exact.isZero())
+        return MappedEvent{Mechanism("no_op"), core::tr("RandomAllocationDpEvent of nothing -> no_op")};
+    EPSILOMETER_TRY(parseCount("num_selected", selected.text));
+    if (!noise)
+        return Error{ErrorCode::Unsupported,
+                     "event",
+                     className(inner.front().event),
+                     core::tr("must be Gaussian: no other mechanism has a bound here on randomly allocated steps"),
+                     {}};
+    EPSILOMETER_ASSIGN(Exact exact, Exact::parse("noise_multiplier", *noise));
+    if (auto extreme = extremeNoise({*noise, exact}))
+        return *std::move(extreme);
+    const std::int64_t each = Exact::floorQuotient(steps.exact, selected.exact);
+    return MappedEvent{
+        perClip(Mechanism("epoch_gaussian", {{"noise_multiplier", *noise},
+                                             {"steps_per_epoch", std::to_string(each)},
+                                             {"epochs", selected.text},
+                                             {"sampling", "random_allocation"}})),
+        core::tr("RandomAllocationDpEvent of GaussianDpEvent, k of t steps -> epoch_gaussian, random allocation, k "
+                 "epochs of floor(t / k) steps")};
+}
+
 Mapped selection(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity mean, quantity(event, "mean"));
@@ -468,13 +501,14 @@ struct Composite {
     Mapped (*map)(const Json &event);
 };
 
-constexpr std::array<Composite, 7> kComposites = {{
+constexpr std::array<Composite, 8> kComposites = {{
     {"PoissonSampledDpEvent", poisson},
     {"SampledWithoutReplacementDpEvent", withoutReplacement},
     {"SampledWithReplacementDpEvent", withReplacement},
     {"SingleEpochTreeAggregationDpEvent", tree},
     {"MixtureOfGaussiansDpEvent", mixture},
     {"TruncatedSubsampledGaussianDpEvent", truncated},
+    {"RandomAllocationDpEvent", allocation},
     {"RepeatAndSelectDpEvent", selection},
 }};
 

@@ -241,9 +241,8 @@ constexpr MechanismText kText{
     .description =
         core::tr("Training whose batches cover the data once an epoch: shuffled, fixed, or every record in a random "
                  "step."),
-    .formula =
-        core::tr("fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: (α−1) D_α = E log(t^{−α} α! "
-                 "[z^α] (Σ_k e^{k(k−1)/(2σ²)} z^k/k!)^t), and the other order"),
+    .formula = core::tr("fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: E losses log (1/t) Σ_i "
+                        "e^{x_i/σ−1/(2σ²)}, and their Renyi divergences"),
     .source = core::tr("Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; "
                        "docs/proofs.md 14"),
 };
@@ -259,17 +258,19 @@ ParameterSpec samplingRow()
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    EPSILOMETER_ASSIGN(const Neighbours relation,
-                       statedRelation(values, Neighbours::ZeroOut, Neighbours::AddRemove,
-                                      core::tr("must be zero-out or replace-one: batches of an epoch tell how many "
-                                               "records there are")));
+    const bool random = values.choice("sampling") == "random_allocation";
+    // Records that choose their steps alone do not tell how many others there are.
+    EPSILOMETER_ASSIGN(
+        const Neighbours relation,
+        statedRelation(values, Neighbours::ZeroOut, random ? Neighbours::Unstated : Neighbours::AddRemove,
+                       core::tr("must be zero-out or replace-one: batches of an epoch tell how many records there "
+                                "are")));
     const Exact &sigma = values.real("noise_multiplier");
     const std::int64_t steps = Exact::floorQuotient(values.real("steps_per_epoch"), Exact(1));
     const std::int64_t epochs = Exact::floorQuotient(values.real("epochs"), Exact(1));
     RoundCost cost =
         steps == 0 || epochs == 0 ? zeroCost() : gaussianCostOfSquare(Exact::quotient(Exact(epochs), sigma * sigma));
-    const bool allocated = values.choice("sampling") == "random_allocation" && relation == Neighbours::ZeroOut;
-    if (allocated && steps > 1 && epochs > 0 && sigma.down() > 0) {
+    if (random && relation != Neighbours::ReplaceOne && steps > 1 && epochs > 0 && sigma.down() > 0) {
         const auto t = static_cast<std::uint64_t>(steps);
         const auto times = static_cast<std::uint64_t>(epochs);
         cost.renyi = makeAllocationCurve(sigma.down(), t, times);
@@ -286,9 +287,10 @@ Result<RoundCost> cost(const ParameterValues &values)
 ///   fixed_epoch        every record is in one batch per epoch, the same one in all epochs: one Gaussian per epoch
 ///   shuffled_epoch     the batches are shuffled in each epoch: a mixture of fixed partitions, so the same bound
 ///   random_allocation  every record joins one uniformly random step of each epoch, independently of the others:
-///                      Renyi curve of epoch_gaussian.h if a record is zeroed out; if one is replaced, and in other
-///                      notions, the bound of fixed_epoch
-/// Adding or removing a record is refused, since the batches reveal the number of records.
+///                      Renyi curve of epoch_gaussian.h and loss of allocation_loss.h if a record is zeroed out, added
+///                      or removed; if one is replaced, and in other notions, the bound of fixed_epoch. A record in k
+///                      of t steps costs at most k epochs of floor(t / k) steps
+/// Adding or removing a record is refused for the first two, since the batches reveal the number of records.
 /// Source: practice.md 3. Tests: tests/core/mechanisms/epoch_gaussian_test.cpp
 std::unique_ptr<const MechanismKind> makeEpochGaussian()
 {

@@ -8,7 +8,6 @@
 #include "core/numeric/outward.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <complex>
 #include <limits>
@@ -22,13 +21,17 @@ namespace epsilometer {
 namespace {
 
 using Real = long double;
-using Complex = std::complex<double>;
+using Wave = std::complex<long double>;
 using outward::kUnit;
 
 /// P-mass of the cut tail of one ratio, and of each cut tail of the sum.
 constexpr double kCutTail = 1e-13;
 /// Grid step in standard deviations of a ratio: the spread adds 1.5e-4 of its variance.
 constexpr double kRatioStep = 0.03;
+/// Grid step, relative to the least sum over the root of the number of steps.
+constexpr double kLowStep = 0.05;
+/// Most that all sums may have more than their mass of 1.
+constexpr double kMostSurplus = 1e-6;
 /// A coarser grid gives no useful bound.
 constexpr double kCoarsestRatio = 0.25;
 /// Far from 0 and from 1 cells have this width relative to the distance.
@@ -134,11 +137,10 @@ Window windowOf(const RatioLaw &law, std::uint64_t steps, double deviation)
     const Real largest = static_cast<Real>(law.index.back()) * law.step;
     const Real tail = -std::log(static_cast<Real>(kCutTail));
     const auto logSum = [&](const std::vector<double> &masses, Real theta) {
-        const Real most = std::max(theta * largest, Real(0));
-        Real sum = 0;
+        Real sum = 0; // relative to the mean, so that it cannot underflow; an overflow gives no bound
         for (std::size_t j = 0; j < masses.size(); ++j)
-            sum += masses[j] * std::exp(theta * static_cast<Real>(law.index[j]) * law.step - most);
-        return most + std::log(sum);
+            sum += masses[j] * std::exp(theta * (static_cast<Real>(law.index[j]) * law.step - 1));
+        return theta + std::log(sum);
     };
     const Real usual = 8 / (deviation * std::sqrt(count));
     Window window{0, std::numeric_limits<double>::infinity()};
@@ -162,20 +164,21 @@ struct SumLaw {
     double errorQ = 0;
 };
 
-/// Values of the characteristic functions of a ratio under Q and under P at some frequencies.
+/// Values of the characteristic functions of a ratio under Q and under P, for each frequency.
 struct Spectrum {
-    std::vector<Complex> q;
-    std::vector<Complex> p;
-    std::vector<double> errorQ; ///< absolute, for each frequency
-    std::vector<double> errorP;
-    double euclideanQ = 0; ///< further error, as the Euclidean norm over all frequencies
-    double euclideanP = 0;
+    std::vector<Wave> q;
+    std::vector<Wave> p;
+    /// Absolute errors at each frequency that was evaluated by sums, and further errors as Euclidean norms.
+    Real errorQ = 0;
+    Real errorP = 0;
+    Real euclideanQ = 0;
+    Real euclideanP = 0;
 };
 
 class SumOfRatios {
 public:
     SumOfRatios(const RatioLaw &law, std::uint64_t steps, const Window &window)
-        : m_law(law), m_steps(static_cast<double>(steps)),
+        : m_law(law), m_steps(static_cast<Real>(steps)),
           m_first(static_cast<std::int64_t>(std::floor(window.low / law.step * (1 - 1e-12)))),
           m_fft(std::max<std::size_t>(16, fastLength(static_cast<std::size_t>(window.high / law.step * (1 + 1e-12)) +
                                                      2 - static_cast<std::size_t>(m_first))))
@@ -202,8 +205,7 @@ private:
         double q = 0;
     };
 
-    [[nodiscard]] double length() const { return static_cast<double>(m_fft.length()); }
-    [[nodiscard]] double turn() const { return 2 * std::numbers::pi / length(); }
+    [[nodiscard]] Real length() const { return static_cast<Real>(m_fft.length()); }
 
     /// Places on the circle of the transform.
     [[nodiscard]] std::size_t folded(std::int64_t index) const
@@ -213,31 +215,31 @@ private:
 
     void transform()
     {
-        const auto of = [&](const std::vector<double> &masses, std::vector<Complex> &values, double &euclidean) {
+        const auto of = [&](const std::vector<double> &masses, std::vector<Wave> &values, Real &euclidean) {
             std::vector<double> circle(m_fft.length());
             for (std::size_t j = 0; j < masses.size(); ++j)
                 circle[folded(m_law.index[j])] += masses[j];
-            double squares = 0;
+            Real squares = 0;
             for (const double mass : circle)
-                squares += mass * mass;
-            m_fft.forward(circle, values);
+                squares += static_cast<Real>(mass) * mass;
+            std::vector<std::complex<double>> spectrum;
+            m_fft.forward(circle, spectrum);
+            values.assign(spectrum.begin(), spectrum.end());
             euclidean = (m_fft.relativeError() + 8 * kUnit) * std::sqrt(squares * length());
         };
         of(m_law.q, m_spectrum.q, m_spectrum.euclideanQ);
         of(m_law.p, m_spectrum.p, m_spectrum.euclideanP);
-        m_spectrum.errorQ.assign(m_fft.frequencies(), 0);
-        m_spectrum.errorP.assign(m_fft.frequencies(), 0);
     }
 
     /// Whether the power at a frequency certainly vanishes.
     [[nodiscard]] bool vanishes(std::size_t k) const
     {
-        const double most = std::abs(m_spectrum.q[k]) * (1 + 4 * kUnit) + m_spectrum.euclideanQ;
+        const Real most = std::abs(m_spectrum.q[k]) + m_spectrum.euclideanQ * (1 + 1e-9L);
         return (m_steps - 1) * std::log(most) < -kVanishingPower;
     }
 
     /// A power multiplies the errors of the transform. So frequencies whose powers matter are evaluated by sums, if
-    /// they are few; their errors are a few units.
+    /// they are few.
     void refine()
     {
         std::vector<std::size_t> blocks;
@@ -251,109 +253,94 @@ private:
             return;
         for (const std::size_t block : blocks)
             evaluate(block * kBlockSize);
+        // Each term has two roundings of its angle, which is at most pi, at both ends of the products, of up to
+        // kBlockSize factors; then as many additions as terms.
+        const Real units = 32 * kBlockSize + 2 * static_cast<Real>(m_law.index.size());
+        m_spectrum.errorQ = units * outward::kLongUnit * m_law.totalQ;
+        m_spectrum.errorP = units * outward::kLongUnit * m_law.totalP;
         m_spectrum.euclideanQ = 0;
         m_spectrum.euclideanP = 0;
     }
 
     void evaluate(std::size_t begin)
     {
-        constexpr std::size_t kChunk = 32; // sums of sums have smaller errors
-        std::array<Block, 4> totals{};
-        std::array<Block, 4> chunk{};
-        Block cosines;
-        Block sines;
-        const auto flush = [&] {
-            for (std::size_t s = 0; s < totals.size(); ++s)
-                for (std::size_t i = 0; i < kBlockSize; ++i)
-                    totals[s][i] += chunk[s][i];
-            chunk = {};
-        };
-        const auto first = static_cast<std::int64_t>(begin);
-        double anglesQ = 0;
-        double anglesP = 0;
+        const std::size_t end = std::min(begin + kBlockSize, m_fft.frequencies());
+        for (std::size_t k = begin; k < end; ++k)
+            m_spectrum.q[k] = m_spectrum.p[k] = 0;
+        const auto size = static_cast<std::int64_t>(m_fft.length());
         for (std::size_t j = 0; j < m_law.index.size(); ++j) {
-            // Whole turns are left out exactly.
-            const auto size = static_cast<std::int64_t>(m_fft.length());
-            const auto reduced = [&](std::int64_t k) {
+            const auto turned = [&](std::int64_t k) { // whole turns are left out exactly
                 const std::int64_t rest = m_law.index[j] % size * k % size;
-                return -turn() * static_cast<double>(2 * rest > size ? rest - size : rest);
+                const std::int64_t signedRest = 2 * rest > size ? rest - size : rest;
+                return std::polar(Real(1), -2 * std::numbers::pi_v<Real> * static_cast<Real>(signedRest) / length());
             };
-            const double step = reduced(1);
-            rotations(reduced(first), step, cosines, sines);
-            const double angle = std::numbers::pi + kBlockSize * std::abs(step);
-            anglesQ += m_law.q[j] * angle;
-            anglesP += m_law.p[j] * angle;
-            for (std::size_t i = 0; i < kBlockSize; ++i) {
-                chunk[0][i] += m_law.q[j] * cosines[i];
-                chunk[1][i] += m_law.q[j] * sines[i];
-                chunk[2][i] += m_law.p[j] * cosines[i];
-                chunk[3][i] += m_law.p[j] * sines[i];
+            const Real massQ = m_law.q[j];
+            const Real massP = m_law.p[j];
+            const Wave turn = turned(1);
+            Wave now = turned(static_cast<std::int64_t>(begin));
+            for (std::size_t k = begin; k < end; ++k) {
+                m_spectrum.q[k] += massQ * now;
+                m_spectrum.p[k] += massP * now;
+                now = {now.real() * turn.real() - now.imag() * turn.imag(),
+                       now.real() * turn.imag() + now.imag() * turn.real()};
             }
-            if (j % kChunk == kChunk - 1)
-                flush();
-        }
-        flush();
-        // 40 units and 2 for each radian (fft.h), and 4 for those of the angles here, in both parts; and the sums.
-        const double sums = 40 + kChunk + static_cast<double>(m_law.index.size()) / kChunk + 4;
-        const double errorQ = 1.5 * kUnit * (sums * m_law.totalQ + 6 * anglesQ);
-        const double errorP = 1.5 * kUnit * (sums * m_law.totalP + 6 * anglesP);
-        for (std::size_t i = 0; i < kBlockSize && begin + i < m_fft.frequencies(); ++i) {
-            m_spectrum.q[begin + i] = {totals[0][i], totals[1][i]};
-            m_spectrum.p[begin + i] = {totals[2][i], totals[3][i]};
-            m_spectrum.errorQ[begin + i] = errorQ;
-            m_spectrum.errorP[begin + i] = errorP;
         }
     }
 
     /// Replaces the values by those of the sum: q^t and p q^(t-1).
     Errors raise()
     {
-        const double power = m_steps - 1;
-        const double most = std::max(1.0, m_law.totalQ) + m_spectrum.euclideanQ;
-        const double largest = std::exp(power * std::log(most)) * (1 + 1e-9); // of all powers
-        double squaresP = 0;
-        double squaresQ = 0;
-        double sizeP = 0;
-        double sizeQ = 0;
+        const Real power = m_steps - 1;
+        const Real most = std::max<Real>(1, m_law.totalQ) + m_spectrum.euclideanQ;
+        const Real largest = std::exp(power * std::log(most)) * (1 + 1e-9L); // of all powers
+        const Real errorQ = m_spectrum.errorQ;
+        const Real errorP = m_spectrum.errorP;
+        Real squaresP = 0;
+        Real squaresQ = 0;
+        Real sizeP = 0;
+        Real sizeQ = 0;
         for (std::size_t k = 0; k < m_spectrum.q.size(); ++k) {
-            const Complex q = m_spectrum.q[k];
-            const Complex p = m_spectrum.p[k];
-            const double q0 = std::abs(q);
-            const double p0 = std::abs(p);
-            const double errorQ = m_spectrum.errorQ[k];
-            const double errorP = m_spectrum.errorP[k];
-            Complex raised = 0;
-            double error = std::exp(-kVanishingPower) * 1.01;
+            Wave &q = m_spectrum.q[k];
+            Wave &p = m_spectrum.p[k];
+            const Real q0 = std::abs(q);
+            const Real p0 = std::abs(p);
+            Wave raised = 0;
+            Real error = std::exp(-static_cast<Real>(kVanishingPower)) * 1.01L;
             if (!m_vanishes[k] && q0 > 0) {
-                const double exponent = power * std::log(q0);
-                const double angle = power * std::arg(q);
+                const Real exponent = power * std::log(q0);
+                const Real angle = power * std::arg(q);
                 raised = std::polar(std::exp(exponent), angle);
-                const double rounding = kUnit * (16 + 4 * std::abs(exponent) + 4 * std::abs(angle) + 8 * power);
+                const Real rounding =
+                    outward::kLongUnit * (32 + 16 * std::abs(exponent) + 16 * std::abs(angle) + 32 * power);
                 error = std::abs(raised) * rounding +
-                        power * errorQ * std::exp(std::max(power - 1, 0.0) * std::log(q0 + errorQ)) * (1 + 1e-9);
+                        power * errorQ * std::exp(std::max<Real>(power - 1, 0) * std::log(q0 + errorQ)) * (1 + 1e-9L);
             } else if (!m_vanishes[k]) {
-                error = std::pow(errorQ, power) * 1.01;
+                error = std::pow(errorQ, power) * 1.01L;
             }
-            const double r0 = std::abs(raised);
-            const double ofQ = r0 * errorQ + (q0 + errorQ) * error + 8 * kUnit * r0 * q0;
-            const double ofP = r0 * errorP + (p0 + errorP) * error + 8 * kUnit * r0 * p0;
-            m_spectrum.q[k] = q * raised;
-            m_spectrum.p[k] = p * raised;
+            const Real r0 = std::abs(raised);
+            const Real ofQ = r0 * errorQ + (q0 + errorQ) * error + 4 * kUnit * r0 * q0;
+            const Real ofP = r0 * errorP + (p0 + errorP) * error + 4 * kUnit * r0 * p0;
+            q *= raised;
+            p *= raised;
             squaresQ += 2 * ofQ * ofQ; // inner frequencies count twice
             squaresP += 2 * ofP * ofP;
-            sizeQ += 2 * std::norm(m_spectrum.q[k]);
-            sizeP += 2 * std::norm(m_spectrum.p[k]);
+            sizeQ += 2 * std::norm(q);
+            sizeP += 2 * std::norm(p);
         }
         // Parseval for the transform, and Cauchy-Schwarz for the sum over the window: both roots of the length cancel.
-        const double inverse = m_fft.relativeError() + 8 * kUnit;
-        const double euclideanQ = m_steps * largest * m_spectrum.euclideanQ;
-        const double euclideanP = largest * (m_spectrum.euclideanP + power * m_law.totalP * m_spectrum.euclideanQ);
-        return {(std::sqrt(squaresP) + 2 * euclideanP + inverse * std::sqrt(sizeP)) * (1 + 1e-6),
-                (std::sqrt(squaresQ) + 2 * euclideanQ + inverse * std::sqrt(sizeQ)) * (1 + 1e-6)};
+        const Real inverse = m_fft.relativeError() + 8 * kUnit;
+        const Real euclideanQ = m_steps * largest * m_spectrum.euclideanQ;
+        const Real euclideanP = largest * (m_spectrum.euclideanP + power * m_law.totalP * m_spectrum.euclideanQ);
+        return {upper((std::sqrt(squaresP) + 2 * euclideanP + inverse * std::sqrt(sizeP)) * (1 + 1e-6L)),
+                upper((std::sqrt(squaresQ) + 2 * euclideanQ + inverse * std::sqrt(sizeQ)) * (1 + 1e-6L))};
     }
 
-    std::vector<double> unfolded(const std::vector<Complex> &spectrum)
+    std::vector<double> unfolded(const std::vector<Wave> &waves)
     {
+        std::vector<std::complex<double>> spectrum;
+        spectrum.reserve(waves.size());
+        for (const Wave &wave : waves)
+            spectrum.emplace_back(static_cast<double>(wave.real()), static_cast<double>(wave.imag()));
         std::vector<double> circle;
         m_fft.inverse(spectrum, circle);
         std::ranges::rotate(circle, circle.begin() + static_cast<std::ptrdiff_t>(folded(m_first)));
@@ -361,7 +348,7 @@ private:
     }
 
     const RatioLaw &m_law;
-    double m_steps;
+    Real m_steps;
     std::int64_t m_first;
     RealFft m_fft;
     Spectrum m_spectrum;
@@ -420,18 +407,21 @@ std::optional<std::pair<RatioLaw, Window>> gridFor(double sigma, std::uint64_t s
 {
     double step = kRatioStep * deviation;
     constexpr int kMostTries = 4;
-    for (int tried = 0; tried < kMostTries; ++tried) {
-        if (!(step < kCoarsestRatio * deviation))
-            return std::nullopt;
+    for (int tried = 0; tried < kMostTries && step < kCoarsestRatio * deviation; ++tried) {
         RatioLaw law = makeRatioLaw(sigma, step, steps);
+        // A power multiplies the rounding of the masses too; far out in sigma and steps too much of it is left.
+        if (!(static_cast<double>(steps) * (law.totalQ - 1) < kMostSurplus))
+            return std::nullopt;
         const Window window = windowOf(law, steps, deviation);
-        const double points = (window.high - window.low) / step;
-        if (!(points <= kMostSums))
-            step *= points / kMostSums * 1.02;
-        else if (points < kFewestSums / 2)
-            step *= points / kFewestSums;
-        else
+        // Small sums are the large losses of the other order; the spreads add up to the root of the number of steps.
+        const double width = window.high - window.low;
+        if (!(width > 0) || !std::isfinite(width))
+            return std::nullopt;
+        const double low = kLowStep * std::max(window.low, 0.0) / std::sqrt(static_cast<double>(steps));
+        const double wanted = std::clamp(std::min(kRatioStep * deviation, low), width / kMostSums, width / kFewestSums);
+        if (std::abs(std::log2(step / wanted)) < 0.25)
             return std::pair(std::move(law), window);
+        step = wanted;
     }
     return std::nullopt;
 }

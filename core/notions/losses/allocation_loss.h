@@ -14,8 +14,9 @@ namespace epsilometer {
 ///
 /// Each ratio is moved to a grid by spreads that keep its mean. Both orders of the profile are expectations of convex
 /// functions of the sum of the ratios, so they only grow (docs/proofs.md 14). The sum is a Fourier power; cut tails
-/// and all errors of the transforms count as infinite losses. At delta 1e-5 epsilon is at most about 1e-3 above the
-/// truth; below a delta of 1e-9 the errors may be larger than delta.
+/// and all errors of the transforms count as infinite losses. At a delta of 1e-6 epsilon is at most about 1e-3 above the
+/// truth; with two or three steps and noise below 1, the order of an absent record may be far above it. At deltas below
+/// about 1e-11 an epoch what is cut may be larger than delta.
 ///
 /// sigma  > 0, noise divided by the sensitivity of one step; LOWER
 /// steps  >= 2

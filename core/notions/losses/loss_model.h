@@ -151,8 +151,8 @@ struct ProfilePoint {
 }
 
 /// Whether the round's known loss distribution is at least as tight as its Renyi curve. It is not for batches by random
-/// allocation: their only known loss is the Gaussian of a record whose batch is known, and their curve lies below that
-/// Gaussian's. Tests: tests/core/compositions/pld_curves_test.cpp
+/// allocation with little noise (makeAllocationLoss() gives none): their only known loss is the Gaussian of a record
+/// whose batch is known, and their curve lies below that Gaussian's. Tests: tests/core/compositions/pld_curves_test.cpp
 [[nodiscard]] inline bool hasTightLoss(const RoundCost &cost)
 {
     constexpr double kOrder = 2; // a Gaussian's divergence at this order is mu^2

@@ -112,12 +112,12 @@ TEST(PldCurves, ListedOrdersAndDiscreteGaussians)
 TEST(PldCurves, ACurveThatSaysMoreThanTheLossIsTaken)
 {
     const std::string run =
-        R"({"kind":"epoch_gaussian","noise_multiplier":"1.1","steps_per_epoch":"235","epochs":"20",)";
+        R"({"kind":"epoch_gaussian","noise_multiplier":"0.4","steps_per_epoch":"235","epochs":"20",)";
     const CompositionResult allocated = resultOf({{run + R"("sampling":"random_allocation"})", 1}}, "1e-5");
-    EXPECT_LT(allocated.epsilon, 1.5);
-    EXPECT_GT(allocated.epsilon, 1.2);
+    EXPECT_LT(allocated.epsilon, 34);
+    EXPECT_GT(allocated.epsilon, 20);
     const CompositionResult shuffled = resultOf({{run + R"("sampling":"shuffled_epoch"})", 1}}, "1e-5");
-    EXPECT_GT(shuffled.epsilon, 24);
+    EXPECT_GT(shuffled.epsilon, 100);
 }
 
 TEST(PldCurves, CatastrophesCount)

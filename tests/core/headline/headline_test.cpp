@@ -320,13 +320,12 @@ TEST_F(HeadlineTest, ShowsNoBoundUnderTheNameOfABetterOne)
                                                                 rounds, account::RoundSelection(), progress);
         return answer(asked, &report).fixed;
     };
-    const auto allocated = shown(Mechanism("epoch_gaussian", {{"noise_multiplier", "1.1"},
+    const auto allocated = shown(Mechanism("epoch_gaussian", {{"noise_multiplier", "0.4"},
                                                               {"steps_per_epoch", "235"},
-                                                              {"epochs", "20"},
+                                                              {"epochs", "1"},
                                                               {"sampling", "random_allocation"}}));
-    ASSERT_EQ(allocated.size(), 1U) << "all that is known of it are moments";
+    ASSERT_EQ(allocated.size(), 1U) << "with little noise, all that is known of it are moments";
     EXPECT_EQ(allocated.front().kind->id(), "renyi");
-    EXPECT_LT(allocated.front().epsilon, 2);
     EXPECT_EQ(shown(Mechanism("zcdp", {{"rho", "0.1"}})).size(), 1U);
     EXPECT_EQ(shown(Mechanism("laplace", {{"scale", "2"}})).size(), 2U);
 }

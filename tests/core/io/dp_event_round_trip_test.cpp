@@ -56,6 +56,8 @@ constexpr const char *kEvents[] = {
     "ZCDpEvent(rho=0.1, xi=0.02)",
     "ExponentialMechanismDpEvent(epsilon=0.3)",
     "PermuteAndFlipDpEvent(epsilon=0.3)",
+    "SelfComposedDpEvent(event=RandomAllocationDpEvent(event=GaussianDpEvent(noise_multiplier=1.1), num_selected=1, "
+    "num_steps=235), count=20)",
     "TruncatedSubsampledGaussianDpEvent(dataset_size=60000, sampling_probability=0.01, truncated_batch_size=700, "
     "noise_multiplier=1.1)",
 };

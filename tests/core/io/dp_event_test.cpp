@@ -234,6 +234,12 @@ TEST(DpEvent, EventsMadeOfOthers)
     EXPECT_EQ(only("TruncatedSubsampledGaussianDpEvent(100, 0.1, 20, 1.5)"),
               R"({"batch_size":"20","dataset_size":"100","kind":"truncated_gaussian","neighbours":"add-remove",)"
               R"("noise_multiplier":"1.5","sampling_rate":"0.1"} x1)");
+    EXPECT_EQ(only("RandomAllocationDpEvent(GaussianDpEvent(2.0), 10, 109)"),
+              R"({"epochs":"10","kind":"epoch_gaussian","neighbours":"add-remove","noise_multiplier":"2.0",)"
+              R"("sampling":"random_allocation","steps_per_epoch":"10"} x1)");
+    EXPECT_EQ(only("RandomAllocationDpEvent(GaussianDpEvent(2.0), 0, 109)"), R"({"kind":"no_op"} x1)");
+    EXPECT_THAT(only("RandomAllocationDpEvent(LaplaceDpEvent(2.0), 1, 109)"), HasSubstr("must be Gaussian"));
+    EXPECT_THAT(only("RandomAllocationDpEvent(GaussianDpEvent(2.0), 110, 109)"), HasSubstr("at most num_steps"));
     EXPECT_EQ(only("RepeatAndSelectDpEvent(ComposedDpEvent([SelfComposedDpEvent(ZCDpEvent(0.1), 3), "
                    "LaplaceDpEvent(9)]), 5, inf)"),
               R"({"kind":"repeat_and_select","mean":"5","runs":[{"count":3,"mechanism":{"kind":"zcdp","rho":"0.1"}},)"

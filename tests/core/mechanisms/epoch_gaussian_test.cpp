@@ -63,7 +63,9 @@ TEST(EpochGaussian, RelationsAndEmptyRuns)
 {
     const std::string run =
         R"("noise_multiplier":"2","steps_per_epoch":"10","epochs":"3","sampling":"random_allocation")";
-    EXPECT_FALSE(costOf(run + R"(,"neighbours":"add-remove")").ok());
+    EXPECT_EQ(costOf(run + R"(,"neighbours":"add-remove")").value()->neighbours, Neighbours::AddRemove);
+    EXPECT_FALSE(
+        costOf(R"("noise_multiplier":"2","steps_per_epoch":"10","epochs":"3","neighbours":"add-remove")").ok());
     const auto zeroOut = costOf(run).value();
     const auto replaced = costOf(run + R"(,"neighbours":"replace-one")").value();
     EXPECT_EQ(replaced->neighbours, Neighbours::ReplaceOne);

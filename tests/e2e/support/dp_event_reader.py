@@ -42,6 +42,7 @@ CLASSES = {
     'TruncatedSubsampledGaussianDpEvent': [('dataset_size', COUNT, REQUIRED), ('sampling_probability', PROBABILITY, REQUIRED),
                                            ('truncated_batch_size', COUNT, REQUIRED),
                                            ('noise_multiplier', NOT_NEGATIVE, REQUIRED)],
+    'RandomAllocationDpEvent': [('event', EVENT, REQUIRED), ('num_selected', COUNT, REQUIRED), ('num_steps', COUNT, REQUIRED)],
     'ZCDpEvent': [('rho', NOT_NEGATIVE, REQUIRED), ('xi', NOT_NEGATIVE, 0)],
     'ExponentialMechanismDpEvent': [('epsilon', NOT_NEGATIVE, REQUIRED)],
     'PermuteAndFlipDpEvent': [('epsilon', NOT_NEGATIVE, REQUIRED)],
