@@ -85,7 +85,7 @@ MechanismKinds makeSampledMechanisms()
 MechanismKinds makeMechanisms()
 {
     MechanismKinds kinds = makeSampledMechanisms();
-    kinds.push_back(makeRepeatAndSelect(makeSampledMechanisms()));
+    kinds.push_back(makeRepeatAndSelect(makeSampledMechanisms(), prefixEpsilons()));
     return kinds;
 }
 

@@ -47,6 +47,6 @@ using PrefixEpsilons = std::function<Result<std::vector<double>>(
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeNoOp();
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeNonPrivate();
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeSampled(MechanismKinds inner);
-[[nodiscard]] std::unique_ptr<const MechanismKind> makeRepeatAndSelect(MechanismKinds inner);
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeRepeatAndSelect(MechanismKinds inner, PrefixEpsilons prefixes);
 
 } // namespace epsilometer

@@ -10544,18 +10544,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Wiederholt einen Mechanismus eine zufällige, verborgene Zahl von Malen und gibt das beste Ergebnis aus: privates Abstimmen von Parametern. Wurde die Zahl der Läufe festgelegt oder ist sie bekannt, zählen alle.</translation>
     </message>
     <message>
-        <source>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1)</source>
-        <translation>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1)</translation>
-    </message>
-    <message>
-        <source>must be given for a hidden number, such as 1</source>
-        <translation>ist bei einer verborgenen Zahl anzugeben, etwa 1</translation>
-    </message>
-    <message>
-        <source>must have Renyi divergences: with a delta of their own the theorems say nothing</source>
-        <translation>muss Rényi-Divergenzen haben: Mit einem eigenen Delta sagen die Sätze nichts</translation>
-    </message>
-    <message>
         <source>must be whole where the number is known</source>
         <translation>muss ganz sein, wenn die Zahl bekannt ist</translation>
     </message>
@@ -16430,6 +16418,30 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: E losses log (1/t) Σ_i e^{x_i/σ−1/(2σ²)}, and their Renyi divergences</source>
         <translation>fest oder gemischt: √E/σ-GDP; zufällige Zuteilung auf t Schritte, E Epochen: E Verluste log (1/t) Σ_i e^{x_i/σ−1/(2σ²)}, und ihre Renyi-Divergenzen</translation>
+    </message>
+    <message>
+        <source>Trials n</source>
+        <translation>Versuche n</translation>
+    </message>
+    <message>
+        <source>Instead of a shape: the hidden number of repetitions is binomial, of this many trials. It may be 0; then nothing is released.</source>
+        <translation>Statt einer Form: Die verborgene Zahl der Wiederholungen ist binomialverteilt, mit so vielen Versuchen. Sie kann 0 sein; dann wird nichts veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1); and δ(ε + (1 + η) ε₁) ≤ E K δ₁(ε) where δ₁(ε₁) ≤ γ (e^ε₁ − 1)/(1 − γ)</source>
+        <translation>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1); und δ(ε + (1 + η) ε₁) ≤ E K δ₁(ε), wo δ₁(ε₁) ≤ γ (e^ε₁ − 1)/(1 − γ)</translation>
+    </message>
+    <message>
+        <source>either a shape, such as 1, or trials must be given for a hidden number</source>
+        <translation>für eine verborgene Zahl muss entweder eine Form, etwa 1, oder die Zahl der Versuche angegeben werden</translation>
+    </message>
+    <message>
+        <source>must be at most the trials</source>
+        <translation>darf höchstens die Zahl der Versuche sein</translation>
+    </message>
+    <message>
+        <source>must have Renyi divergences, or a finite epsilon at some delta</source>
+        <translation>muss Renyi-Divergenzen haben, oder ein endliches Epsilon bei einem Delta</translation>
     </message>
 </context>
 <context>

@@ -800,11 +800,12 @@ def repeat_and_select(
     mean: Number,
     number: Optional[str] = None,
     shape: Optional[Number] = None,
+    trials: Optional[Number] = None,
 ) -> Mechanism:
     """Best of a hidden number of runs. Repeats a mechanism a random, hidden number of times and releases the
     best output: private tuning. If the number of runs was fixed or is known, all of them count.
 
-    Costs D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1).
+    Costs D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1); and δ(ε + (1 + η) ε₁) ≤ E K δ₁(ε) where δ₁(ε₁) ≤ γ (e^ε₁ − 1)/(1 − γ).
 
     runs: What one repetition runs: a mechanism as in a ledger, or a list of {"mechanism": ..., "count":
         ...}.
@@ -814,10 +815,13 @@ def repeat_and_select(
         hidden; one of hidden, known)
     shape: Law of the hidden number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated
         negative binomial, inf Poisson.
+    trials: Instead of a shape: the hidden number of repetitions is binomial, of this many trials. It may
+        be 0; then nothing is released.
     """
     return _make("repeat_and_select", {
         "mean": mean,
         "shape": shape,
+        "trials": trials,
     }, {
         "runs": runs,
         "number": number,

@@ -3,14 +3,20 @@
 
 #include "core/base/infinity.h"
 #include "core/mechanisms/mechanisms.h"
+#include "core/mechanisms/repeat_and_select/selection_profile.h"
 
+#include "core/base/text/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/nested.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/renyi/renyi_curves.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <string>
 #include <utility>
 
 namespace epsilometer {
@@ -206,9 +212,48 @@ ParameterSpec shapeRow()
     return spec;
 }
 
+ParameterSpec trialsRow()
+{
+    ParameterSpec spec = parameter_row::whole(
+        "trials", core::tr("Trials n"),
+        core::tr("Instead of a shape: the hidden number of repetitions is binomial, of this many trials. It may be 0; "
+                 "then nothing is released."),
+        Range{1, true, 1e15, true});
+    spec.optional = true;
+    return spec;
+}
+
+/// The epsilon of a Renyi curve.
+class CurveEpsilon {
+public:
+    explicit CurveEpsilon(const RenyiCurve *curve)
+    {
+        const std::vector<double> orders = triedOrders();
+        constexpr std::size_t kEvery = 4;
+        for (std::size_t i = 0; curve != nullptr && i < orders.size(); i += kEvery)
+            m_divergences.emplace_back(orders[i], curve->upper(orders[i]));
+    }
+    [[nodiscard]] double operator()(const Exact &delta) const
+    {
+        double least = kInfinity;
+        if (delta.isZero())
+            return least;
+        const double logInverse = outward::up(-std::log(delta.down()), 2);
+        for (const auto &[order, divergence] : m_divergences)
+            least = std::min(least, cksEpsilonUp(divergence, order, logInverse));
+        return least;
+    }
+
+private:
+    std::vector<std::pair<double, double>> m_divergences;
+};
+
 class RepeatAndSelect final : public MechanismKind {
 public:
-    explicit RepeatAndSelect(MechanismKinds inner) : m_inner(std::move(inner)) {}
+    RepeatAndSelect(MechanismKinds inner, PrefixEpsilons prefixes)
+        : m_inner(std::move(inner)), m_prefixes(std::move(prefixes))
+    {
+    }
 
     [[nodiscard]] std::string_view id() const override { return "repeat_and_select"; }
     [[nodiscard]] Literal title() const override { return core::tr("Best of a hidden number of runs"); }
@@ -220,12 +265,15 @@ public:
     [[nodiscard]] Literal formula() const override
     {
         return core::tr("D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + "
-                        "log(m)/(α − 1)");
+                        "log(m)/(α − 1); and δ(ε + (1 + η) ε₁) ≤ E K δ₁(ε) where δ₁(ε₁) ≤ γ (e^ε₁ − 1)/(1 − γ)");
     }
-    [[nodiscard]] Literal source() const override { return "Papernot, Steinke 2022, Theorems 2 and 6"; }
+    [[nodiscard]] Literal source() const override
+    {
+        return "Papernot, Steinke 2022, Theorems 2 and 6; Koskela, Redberg, Wang 2024; docs/proofs.md 21";
+    }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
-        static const std::vector<ParameterSpec> kTable{runsRow(), numberRow(), meanRow(), shapeRow()};
+        static const std::vector<ParameterSpec> kTable{runsRow(), numberRow(), meanRow(), shapeRow(), trialsRow()};
         return kTable;
     }
 
@@ -235,26 +283,29 @@ public:
         EPSILOMETER_ASSIGN(const Neighbours relation, commonRelation(runs, kRuns));
         if (values.choice("number") == kKnown)
             return allOf(std::move(runs), values.real("mean"), relation);
-        if (!values.has("shape"))
-            return Error{
-                ErrorCode::OutOfDomain, "shape", "", core::tr("must be given for a hidden number, such as 1"), {}};
-        if (std::ranges::any_of(runs, [](const NestedRun &run) { return run.cost->renyi == nullptr; }))
+        if (values.has("shape") == values.has("trials"))
+            return Error{ErrorCode::OutOfDomain,
+                         "shape",
+                         "",
+                         core::tr("either a shape, such as 1, or trials must be given for a hidden number"),
+                         {}};
+        const bool binomial = values.has("trials");
+        const Exact &mean = values.real("mean");
+        if (binomial && mean > values.real("trials"))
+            return Error{ErrorCode::OutOfDomain, "mean", mean.text(), core::tr("must be at most the trials"), {}};
+        if (binomial && mean == values.real("trials"))
+            return allOf(std::move(runs), mean, relation);
+        RoundCost cost;
+        if (!binomial && std::ranges::all_of(runs, [](const NestedRun &run) { return run.cost->renyi != nullptr; }))
+            addCurve(runs, mean.up(), values.real("shape"), cost);
+        addProfile(runs, mean, surchargeOf(values), cost);
+        if (!cost.loss && !cost.renyi)
             return Error{ErrorCode::Unsupported,
                          kRuns,
                          {},
-                         core::tr("must have Renyi divergences: with a delta of their own the theorems say nothing"),
+                         core::tr("must have Renyi divergences, or a finite epsilon at some delta"),
                          {}};
-        const Exact &shape = values.real("shape");
-        RoundCost cost;
-        if (!shape.isInfinite())
-            addPure(runs, shape, cost);
-        const double mean = values.real("mean").up();
-        if (shape.isInfinite())
-            cost.renyi = std::make_shared<PoissonCurve>(std::move(runs), mean);
-        else
-            cost.renyi =
-                smaller(cost.renyi, std::make_shared<NegativeBinomialCurve>(std::move(runs), mean, shape.up()));
-        if (!std::isfinite(cost.renyi->upper(1)))
+        if (!cost.loss && !std::isfinite(cost.renyi->upper(1)))
             cost = infiniteCost();
         cost.neighbours = relation;
         return cost;
@@ -292,6 +343,52 @@ private:
         return cost;
     }
 
+    static void addCurve(const std::vector<NestedRun> &runs, double mean, const Exact &shape, RoundCost &cost)
+    {
+        if (shape.isInfinite()) {
+            cost.renyi = std::make_shared<PoissonCurve>(runs, mean);
+            return;
+        }
+        addPure(runs, shape, cost);
+        cost.renyi = smaller(cost.renyi, std::make_shared<NegativeBinomialCurve>(runs, mean, shape.up()));
+    }
+
+    static SurchargeAt surchargeOf(const ParameterValues &values)
+    {
+        const Exact &mean = values.real("mean");
+        if (values.has("trials")) {
+            const Exact &trials = values.real("trials");
+            return binomialSurcharge(trials.up(), Exact::quotient(mean, trials).up());
+        }
+        const Exact &shape = values.real("shape");
+        return shape.isInfinite() ? poissonSurcharge(mean.up())
+                                  : negativeBinomialSurcharge(logInverseGamma(mean.up(), shape.up()), shape.up());
+    }
+
+    /// Adds the loss distribution above the profile, and pure epsilon where there is one and no other was added.
+    void addProfile(const std::vector<NestedRun> &runs, const Exact &mean, const SurchargeAt &surcharge,
+                    RoundCost &cost) const
+    {
+        std::uint64_t count = 0;
+        for (const NestedRun &run : runs)
+            count += std::min<std::uint64_t>(run.count, std::numeric_limits<std::uint32_t>::max());
+        if (count > std::numeric_limits<std::uint32_t>::max())
+            return;
+        const auto one = [&](const Exact &delta) {
+            const auto epsilons = m_prefixes(runs, {static_cast<std::uint32_t>(count)}, delta);
+            return epsilons.ok() ? epsilons->back() : kInfinity;
+        };
+        const auto points = selectionProfile(one, CurveEpsilon(cost.renyi.get()), mean, surcharge);
+        if (points.empty())
+            return;
+        std::string key = "selection";
+        for (const ProfilePoint &point : points)
+            key += " " + shortestText(point.epsilon) + " " + shortestText(point.delta);
+        cost.loss = makeProfileLoss(std::move(key), points);
+        if (points.back().delta == 0 && !cost.dp)
+            cost.dp = dpCost(Exact::fromDouble(points.back().epsilon), Exact(), true).dp;
+    }
+
     static std::shared_ptr<const RenyiCurve> smaller(std::shared_ptr<const RenyiCurve> pure,
                                                      std::shared_ptr<const RenyiCurve> other)
     {
@@ -311,6 +408,7 @@ private:
     }
 
     MechanismKinds m_inner;
+    PrefixEpsilons m_prefixes;
 };
 
 /// The mean of the law, from t = log(1 / gamma): eta (e^t - 1) / (1 - e^(-eta t)); increasing in t.
@@ -341,13 +439,14 @@ double logInverseGamma(double mean, double shape)
 
 /// A mechanism that is run K times with only the best output released; K is random, independent of the data, and secret
 /// (Papernot, Steinke 2022). The law of K has a mean and a shape eta: truncated negative binomial, with 0 logarithmic
-/// and 1 geometric (Theorem 2), and for an infinite shape Poisson (Theorem 6). A fixed or known number of runs is
-/// composition: record it as that many runs instead. Needs Renyi divergences of the mechanism; with pure epsilon also
-/// supplies (2 + eta) epsilon. Tests: tests/core/mechanisms/repeat_and_select_test.cpp
+/// and 1 geometric (Theorem 2), and for an infinite shape Poisson (Theorem 6); or it is binomial. A fixed or known number
+/// of runs is composition: record it as that many runs instead. Supplies Renyi divergences where the mechanism has them
+/// and the law is not binomial, a loss above the profile of selection_profile.h, and with pure epsilon pure epsilon.
+/// Tests: tests/core/mechanisms/repeat_and_select_test.cpp
 /// inner  the kinds that may be repeated
-std::unique_ptr<const MechanismKind> makeRepeatAndSelect(MechanismKinds inner)
+std::unique_ptr<const MechanismKind> makeRepeatAndSelect(MechanismKinds inner, PrefixEpsilons prefixes)
 {
-    return std::make_unique<mechanisms::repeat_and_select::RepeatAndSelect>(std::move(inner));
+    return std::make_unique<mechanisms::repeat_and_select::RepeatAndSelect>(std::move(inner), std::move(prefixes));
 }
 
 } // namespace epsilometer

@@ -5,14 +5,22 @@
 //   number of runs, for all its laws and in both orders
 // - pure epsilon becomes (2 + eta) epsilon, once; a mean of 1 is one run where the law has no others
 // - a known number is the composition of all runs, in every notion; it must be whole, and hidden is what is not said
-// - what has no Renyi divergences is refused; a relation is that of what is repeated
+// - the bound on the profile is above the selection itself, for random pairs over few outcomes and all laws, in both
+//   orders; for pure epsilon it is the closed form
+// - a relation is that of what is repeated
 #include "core/mechanisms/repeat_and_select/repeat_and_select.h"
 
 #include "core/catalog/catalog.h"
+#include "core/mechanisms/repeat_and_select/selection_profile.h"
+#include "core/notions/losses/loss_model.h"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <gtest/gtest.h>
+#include <numeric>
+#include <random>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::repeat_and_select_test {
@@ -48,6 +56,14 @@ Result<std::shared_ptr<const RoundCost>> resolved(const std::string &mechanism)
 {
     const Catalog catalog = makeCatalog();
     return MechanismResolver(catalog.mechanisms).tryResolve(Mechanism::fromJson(Json::parse(mechanism).value()));
+}
+
+/// A binomial number of repetitions.
+Result<std::shared_ptr<const RoundCost>> tosses(const std::string &runs, const std::string &mean,
+                                                const std::string &trials)
+{
+    return resolved(R"({"kind":"repeat_and_select","mean":")" + mean + R"(","trials":")" + trials + R"(","runs":)" +
+                    runs + "}");
 }
 
 TEST(RepeatAndSelect, AKnownNumberIsTheCompositionOfAllRuns)
@@ -149,12 +165,110 @@ TEST(RepeatAndSelect, IsAboveTheSelectionItself)
         EXPECT_GE(cost->renyi->upper(order), std::max(renyi(p, q, order), renyi(q, p, order))) << order;
 }
 
+double hockeyStick(const std::vector<double> &p, const std::vector<double> &q, double epsilon)
+{
+    double forward = 0;
+    double reverse = 0;
+    for (std::size_t i = 0; i < p.size(); ++i) {
+        forward += std::max(0.0, p[i] - std::exp(epsilon) * q[i]);
+        reverse += std::max(0.0, q[i] - std::exp(epsilon) * p[i]);
+    }
+    return std::max(forward, reverse);
+}
+
+/// The largest loss that a point of the profile adds, in each law, by its formula in the proof.
+TEST(RepeatAndSelect, TheProfileIsAboveEverySelection)
+{
+    struct Law {
+        const char *name;
+        double mean;
+        std::function<double(double)> generating;
+        SurchargeAt surcharge;
+    };
+    const double gamma = std::exp(-logInverseGamma(4, 0));
+    const std::vector<Law> laws{
+        {"geometric", 5, [](double x) { return x / 5 / (1 - 0.8 * x); }, negativeBinomialSurcharge(std::log(5), 1)},
+        {"logarithmic", 4, [gamma](double x) { return std::log1p((gamma - 1) * x) / std::log(gamma); },
+         negativeBinomialSurcharge(logInverseGamma(4, 0), 0)},
+        {"poisson", 4, [](double x) { return std::exp(4 * (x - 1)); }, poissonSurcharge(4)},
+        {"binomial", 4, [](double x) { return std::pow(0.5 + 0.5 * x, 8); }, binomialSurcharge(8, 0.5)},
+    };
+    std::mt19937_64 random(7);
+    std::uniform_real_distribution<double> uniform(0.01, 1);
+    double tightest = 0;
+    for (int pair = 0; pair < 300; ++pair) {
+        const std::size_t outcomes = 2 + static_cast<std::size_t>(pair % 4);
+        std::vector<double> p(outcomes);
+        std::vector<double> q(outcomes);
+        const double spread = pair % 3 == 0 ? 0.2 : 2;
+        for (std::size_t i = 0; i < outcomes; ++i) {
+            p[i] = -std::log(uniform(random));
+            q[i] = p[i] * std::exp(spread * (uniform(random) - 0.5));
+        }
+        for (std::vector<double> *law : {&p, &q}) {
+            const double sum = std::accumulate(law->begin(), law->end(), 0.0);
+            for (double &mass : *law)
+                mass /= sum;
+        }
+        for (const Law &law : laws) {
+            std::vector<double> bestP = bestOf(p, law.generating);
+            std::vector<double> bestQ = bestOf(q, law.generating);
+            for (double at = 0; at < 2; at += 0.1) { // any point of the profile may be used for the surcharge
+                const SelectionSurcharge made = law.surcharge({at, hockeyStick(p, q, at)});
+                const double added = std::max(made.byEpsilon, made.byDelta);
+                for (const double epsilon : {0.0, 0.05, 0.2, 0.5, 1.0}) {
+                    const double bound = law.mean * hockeyStick(p, q, epsilon);
+                    const double truth = hockeyStick(bestP, bestQ, epsilon + added);
+                    EXPECT_LE(truth, bound + 1e-13) << law.name << ' ' << pair << ' ' << at << ' ' << epsilon;
+                    if (truth > 1e-6)
+                        tightest = std::max(tightest, truth / bound);
+                }
+            }
+        }
+    }
+    EXPECT_GT(tightest, 0.5) << "the bound is nearly reached by some pair";
+}
+
+TEST(RepeatAndSelect, TheLossIsBelowTheCurveWhereTheProfileIsKnown)
+{
+    const std::string run =
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"1.1","sampling_rate":"0.01","steps":"1000","sampling":"poisson"})";
+    for (const auto &[shape, most] : {std::pair("1", 2.65), {"0", 2.5}, {"inf", 3.7}}) {
+        const auto cost = selection(run, "10", shape).value();
+        ASSERT_TRUE(cost->loss && cost->renyi);
+        const ElementaryLoss &loss = *cost->loss->parts().front().loss;
+        EXPECT_LE(loss.deltaUpper(LossOrder::Forward, most), 1e-6) << shape;
+        EXPECT_GE(loss.deltaUpper(LossOrder::Forward, 1.76), 1e-6) << "one run alone costs more";
+    }
+}
+
 TEST(RepeatAndSelect, PureEpsilonHasItsFactor)
 {
     const auto cost = selection(R"([{"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"count":3}])", "10", "0.5").value();
     EXPECT_EQ(cost->dp->epsilon, *Exact::parse("epsilon", "0.75"));
     EXPECT_TRUE(cost->dp->delta.isZero());
-    EXPECT_FALSE(selection(R"({"kind":"pure_dp","epsilon":"0.1"})", "10", "inf").value()->dp.has_value());
+    // Poisson: the distance of the pair, tanh(epsilon / 2), times the mean.
+    const double poisson = 0.1 + 10 * std::tanh(0.05);
+    const double got = selection(R"({"kind":"pure_dp","epsilon":"0.1"})", "10", "inf").value()->dp->epsilonUp;
+    EXPECT_GE(got, poisson * (1 - 1e-15));
+    EXPECT_LE(got, poisson * (1 + 1e-3));
+    // Binomial: the best point of the profile (e^epsilon - e^x) / (1 + e^epsilon).
+    double least = 1;
+    for (double x = 0; x <= 0.1; x += 1e-6) {
+        const double delta = (std::exp(0.1) - std::exp(x)) / (1 + std::exp(0.1));
+        const double byDelta = std::log1p(delta / 3);
+        const double byEpsilon = -std::log1p(-0.25 * (1 - (1 - delta) * std::exp(-x)));
+        least = std::min(least, 39 * std::max(byDelta, byEpsilon));
+    }
+    const double tossed = tosses(R"({"kind":"pure_dp","epsilon":"0.1"})", "10", "40").value()->dp->epsilonUp;
+    EXPECT_GE(tossed, 0.1 + least * (1 - 1e-4));
+    EXPECT_LE(tossed, 0.1 + least * (1 + 2e-3));
+    // The selection itself: randomised response, the better outcome being the likelier one under one input.
+    const double truth = 1 / (1 + std::exp(-0.1));
+    const auto tossedOnce = [](double x) { return std::pow(0.75 + 0.25 * x, 40); };
+    const std::vector<double> p = bestOf({truth, 1 - truth}, tossedOnce);
+    const std::vector<double> q = bestOf({1 - truth, truth}, tossedOnce);
+    EXPECT_GE(tossed, std::max(std::abs(std::log(p[0] / q[0])), std::abs(std::log(p[1] / q[1]))));
     const auto once = selection(R"({"kind":"gaussian","sigma":"5"})", "1", "1").value();
     EXPECT_NEAR(once->renyi->upper(8), 8 * 0.02, 1e-9) << "one run";
 }
@@ -167,7 +281,18 @@ TEST(RepeatAndSelect, ReadsWhatItRepeats)
                                {"mechanism":{"kind":"gaussian","sigma":"5","neighbours":"replace-one"}}])",
                            "3", "1")
                      .ok());
-    EXPECT_FALSE(selection(R"({"kind":"approx_dp","epsilon":"0.1","delta":"1e-9"})", "3", "1").ok());
+    const auto leaking = selection(R"({"kind":"approx_dp","epsilon":"0.1","delta":"1e-9"})", "3", "1").value();
+    EXPECT_FALSE(leaking->renyi);
+    const ElementaryLoss &loss = *leaking->loss->parts().front().loss;
+    EXPECT_GE(loss.deltaUpper(LossOrder::Forward, 0.3), 3e-9);
+    EXPECT_LE(loss.deltaUpper(LossOrder::Forward, 0.301), 1.1e-8) << "deltas are found at whole decades and at 3e-k";
+    EXPECT_EQ(tosses(R"({"kind":"gaussian","sigma":"5"})", "3", "2").error().parameter, "mean");
+    EXPECT_EQ(
+        tosses(R"({"kind":"gaussian","sigma":"5"})", "3", "3").value()->gdp->muSquared,
+        resolved(R"({"kind":"repeat_and_select","number":"known","mean":"3","runs":{"kind":"gaussian","sigma":"5"}})")
+            .value()
+            ->gdp->muSquared)
+        << "as many as there are trials is a known number";
     EXPECT_FALSE(selection(R"({"kind":"gaussian","sigma":"5"})", "0.5", "1").ok());
     EXPECT_FALSE(selection("[]", "3", "1").ok());
     EXPECT_FALSE(selection(R"([{"mechanism":{"kind":"gaussian","sigma":"5"},"count":0}])", "3", "1").ok());
