@@ -73,7 +73,7 @@ TEST(AllocationLoss, OneRunByQuadrature)
 
 TEST(AllocationLoss, ComposedEpochsAgainstAnotherProgram)
 {
-    for (const Json &one : golden::cases("allocation/golden_allocation.json")) {
+    for (const Json &one : golden::cases("allocation/golden_allocation.json", "random_allocation")) {
         SCOPED_TRACE(one.write());
         const auto epochs = static_cast<std::uint64_t>(golden::number(one, "epochs"));
         const auto loss = makeAllocationLoss(golden::number(one, "sigma"),

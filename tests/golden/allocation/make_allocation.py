@@ -68,7 +68,7 @@ def main():
     for sigma, steps, epochs, delta in CASES:
         fine = both(sigma, steps, epochs, delta, 2**22, 200)
         coarse = both(sigma, steps, epochs, delta, 2**21, 100)
-        cases.append({'sigma': sigma, 'steps': steps, 'epochs': epochs, 'delta': '%g' % delta,
+        cases.append({'fn': 'random_allocation', 'sigma': sigma, 'steps': steps, 'epochs': epochs, 'delta': '%g' % delta,
                       'remove': round(fine[0], 7), 'add': round(fine[1], 7),
                       'error': float('%.1e' % (max(abs(a - b) for a, b in zip(fine, coarse)) + 1e-7))})
     print(json.dumps({'cases': cases}, indent=1))
