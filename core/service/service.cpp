@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/service.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/cost_question.h"
 #include "core/base/contains.h"
 #include "core/base/os/file.h"
@@ -15,6 +16,7 @@
 #include "core/ledger/verdict.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/notions/relation.h"
+#include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/scope_tables.h"
 #include "core/present/text/typed_numbers.h"
 #include "core/service/account_record.h"
@@ -23,6 +25,7 @@
 #include "core/service/calibration.h"
 #include "core/service/cost.h"
 #include "core/service/create_ledger.h"
+#include "core/service/difference.h"
 #include "core/service/exchange.h"
 #include "core/service/input.h"
 #include "core/service/json_schema.h"
@@ -35,6 +38,7 @@
 #include "core/service/remaining.h"
 #include "core/service/report_ledger.h"
 #include "core/service/round_selection.h"
+#include "core/service/simulate_plan.h"
 #include "core/service/verdict_json.h"
 #include "core/service/whole_budget.h"
 
@@ -167,6 +171,7 @@ const std::vector<Service::Method> &Service::table()
          {"mechanism", "count", "purpose", "dataset", "blocks", "actor", "time"},
          &Service::canSpend},
         {"cost", Needs::Nothing, {"mechanism", "count", "delta", "neighbours", "at_epsilon", "attack"}, &Service::cost},
+        {"diff", Needs::WithoutLedger, {"files"}, &Service::diff},
         {"export", Needs::Nothing, {"file", "to"}, &Service::exportTo},
         {"import",
          Needs::WithoutLedger,
@@ -181,6 +186,7 @@ const std::vector<Service::Method> &Service::table()
         {"record", Needs::Ledger, {"type", "body", "refers_to", "text", "actor", "time", "lines"}, &Service::record},
         {"remaining", Needs::Ledger, {"mechanism", "count"}, &Service::remaining},
         {"report", Needs::Nothing, {"file", "to", "audience", "salt"}, &Service::report},
+        {"simulate", Needs::Nothing, {"file", "paths", "seed"}, &Service::simulate},
         {"spend",
          Needs::Ledger,
          {"mechanism", "count", "label", "outcome", "role", "purpose", "dataset", "blocks", "actor", "library",
@@ -202,8 +208,9 @@ std::vector<std::string_view> Service::methods()
 
 bool Service::takesLong(std::string_view method)
 {
-    constexpr auto kLong = std::to_array<std::string_view>(
-        {"account", "audit", "calibrate", "cost", "export", "log", "remaining", "report", "verify"});
+    constexpr auto kLong =
+        std::to_array<std::string_view>({"account", "account_ledgers", "audit", "calibrate", "cost", "diff", "export",
+                                         "log", "remaining", "report", "simulate", "verify"});
     return contains(kLong, method);
 }
 
@@ -325,6 +332,40 @@ Result<Json> Service::accountLedgers(const Params &params)
     }
     EPSILOMETER_ASSIGN(const LedgersTogether together, addUp(std::move(shares)));
     return ledgersJson(together);
+}
+
+/// What changed between two ledgers, each under its own policy.
+Result<Json> Service::diff(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::vector<std::string> files, params.texts("files"));
+    std::array<Input, 2> inputs;
+    std::array<Policy, 2> policies;
+    EPSILOMETER_TRY(
+        require::that(files.size() == inputs.size(), "files", joined(files), "must be a list of two ledgers"));
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        EPSILOMETER_TRY(require::that(files[i] != "-", "files", files[i], "must be the path of a ledger"));
+        EPSILOMETER_ASSIGN(inputs[i], readInput(files[i], *m_host));
+        EPSILOMETER_TRY(require::that(inputs[i].policy.has_value(), "files", files[i], "must state a policy"));
+        EPSILOMETER_ASSIGN(policies[i], account::begunBy(m_host->catalog.filters, *inputs[i].policy,
+                                                         account::firstMechanism(inputs[i].rounds), m_host->progress));
+    }
+    EPSILOMETER_ASSIGN(const Difference difference, differenceOf(inputs, policies, *m_host));
+    return jsonOf(difference);
+}
+
+Result<Json> Service::simulate(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
+    simulation::SimulationOptions options;
+    EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> paths, params.whole("paths", 1));
+    EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> seed, params.whole("seed", 0));
+    options.paths = paths.value_or(options.paths);
+    options.seed = seed.value_or(options.seed);
+    EPSILOMETER_TRY(checkPaths(options.paths, *m_host));
+    EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host));
+    EPSILOMETER_ASSIGN(const Plan plan, draftToSimulate(input));
+    EPSILOMETER_ASSIGN(const auto report, simulatePlan(input.session, input.rounds, plan, options, *m_host));
+    return present::simulationJson(report, plan);
 }
 
 Result<Json> Service::cost(const Params &params)

@@ -48,6 +48,7 @@ private:
     [[nodiscard]] Result<Json> accountLedgers(const Params &params);
     [[nodiscard]] Result<Json> cost(const Params &params);
     [[nodiscard]] Result<Json> create(const Params &params);
+    [[nodiscard]] Result<Json> diff(const Params &params);
     [[nodiscard]] Result<Json> exportTo(const Params &params);
     [[nodiscard]] Result<Json> import(const Params &params);
     [[nodiscard]] Result<Json> log(const Params &params);
@@ -57,6 +58,7 @@ private:
     [[nodiscard]] Result<Json> record(const Params &params);
     [[nodiscard]] Result<Json> remaining(const Params &params);
     [[nodiscard]] Result<Json> report(const Params &params);
+    [[nodiscard]] Result<Json> simulate(const Params &params);
     [[nodiscard]] Result<Json> spend(const Params &params);
     [[nodiscard]] Result<Json> verify(const Params &params);
     [[nodiscard]] Result<Json> version(const Params &params);

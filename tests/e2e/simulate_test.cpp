@@ -57,6 +57,20 @@ TEST(Simulate, TheSeedDecides)
     EXPECT_EQ(number(at(byId(first.json(), "odometers", "filter"), {"violations"})), 0);
 }
 
+TEST(Simulate, AServerAnswersAsTheCommand)
+{
+    const Scratch scratch;
+    const std::string ledger = ledgerWithDraft(scratch, "=if(i==1, 0.2, if(outcome==1, 0.2, 0.05))", 8);
+    const auto ask = [&](const std::string &params) {
+        return dpledger({"serve", ledger}, R"({"jsonrpc":"2.0","id":1,"method":"simulate","params":)" + params + "}\n");
+    };
+    const Outcome command = dpledger({"simulate", ledger, "--paths", "50", "--seed", "3", "--json"});
+    const Outcome served = ask(R"({"paths":50,"seed":3})");
+    EXPECT_EQ(at(served.json(), {"result", "halting"}).write(), at(command.json(), {"halting"}).write()) << served.out;
+    EXPECT_THAT(ask(R"({"paths":10000001})").out, HasSubstr("must be at most 10000000"));
+    EXPECT_EQ(dpledger({"simulate", ledger, "--paths", "10000001"}).status, 64);
+}
+
 TEST(Simulate, SureThings)
 {
     const Scratch scratch;

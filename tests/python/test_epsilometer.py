@@ -10,6 +10,7 @@ import io
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -71,6 +72,17 @@ class LedgerTest(Case):
         self.assertIsNone(epsilometer.account([self.path, third])["in_all"])
         with self.assertRaisesRegex(epsilometer.EpsilometerError, "same ledger"):
             epsilometer.account([self.path, self.path])
+
+    def test_a_spend_is_the_difference_to_a_copy_of_before(self):
+        before = self.path + "-before"
+        with self.ledger(epsilon=1, delta="1e-6") as ledger:
+            ledger.spend(gaussian(sigma=20))
+            shutil.copyfile(self.path, before)
+            self.assertEqual(epsilometer.diff(before, self.path)["record"]["rows"], [])
+            ledger.spend(gaussian(sigma=30), label="later")
+        self.assertIn("later", json.dumps(epsilometer.diff(before, self.path)["record"]["rows"]))
+        with self.assertRaisesRegex(epsilometer.EpsilometerError, "no draft with planned analyses"):
+            epsilometer.simulate(self.path)
 
     def test_a_log_is_accounted_imported_audited_and_reported(self):
         folder = pathlib.Path(self.path).parent

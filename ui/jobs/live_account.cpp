@@ -10,7 +10,9 @@
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/simulation/spread_charts.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/service/simulate_plan.h"
 #include "ui/document/plan_document.h"
+#include "ui/document/window_host.h"
 #include "ui/text/text.h"
 #include "ui/threads/forget_elsewhere.h"
 #include "ui/threads/pool.h"
@@ -286,11 +288,7 @@ void LiveAccount::simulateWhereNeeded()
     m_spread.start([this, options, session = m_document.scopedSession(), plan, base = m_result,
                     recorded = m_document.recordedRounds(),
                     &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto gate = scopeGate(catalog.filters, session.get(), progress);
-        if (!gate.ok())
-            return {};
-        const auto report = simulation::simulate(*plan, *recorded, catalog.mechanisms, catalog.filters,
-                                                 catalog.odometers, options, progress, *gate);
+        const auto report = service::simulatePlan(*session, *recorded, *plan, options, windowHost(catalog, progress));
         if (!report.ok())
             return {}; // the charts stay unchanged
         auto made = std::make_unique<LiveResult>(*base);

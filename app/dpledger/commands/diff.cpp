@@ -3,10 +3,10 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
-#include "app/host/threads.h"
-#include "core/account/account.h"
-#include "core/present/table/account_tables.h"
 #include "core/present/table/table_text.h"
+#include "core/service/difference.h"
+
+#include <array>
 
 namespace epsilometer::dpledger {
 
@@ -31,40 +31,25 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        EPSILOMETER_ASSIGN(const Side a, read(m_first, environment));
-        EPSILOMETER_ASSIGN(const Side b, read(m_second, environment));
-        const present::TableSpec record =
-            present::recordDifference(a.input.session, b.input.session, a.report, b.report);
-        const present::TableSpec account = present::accountDifference(a.report, b.report);
+        std::array<Input, 2> inputs;
+        std::array<Policy, 2> policies;
+        const std::array files{&m_first, &m_second};
+        for (std::size_t i = 0; i < files.size(); ++i) {
+            EPSILOMETER_ASSIGN(inputs[i], readInput(*files[i], environment));
+            warnOfTornLine(inputs[i]);
+            EPSILOMETER_ASSIGN(policies[i], m_policy.policy(inputs[i].policy, inputs[i].rounds,
+                                                            environment.catalog.filters, inputs[i].typed));
+        }
+        EPSILOMETER_ASSIGN(const service::Difference difference, service::differenceOf(inputs, policies, environment));
         if (m_json)
-            console::printJson(
-                Json::object({{"record", present::tableJson(record)}, {"account", present::tableJson(account)}}));
+            console::printJson(service::jsonOf(difference));
         else
-            console::printStyled(present::tableText(record, console::style()) + "\n" +
-                                 present::tableText(account, console::style()));
-        return record.rows.empty() && account.rows.empty() ? ExitCode::Fine : ExitCode::Findings;
+            console::printStyled(present::tableText(difference.record, console::style()) + "\n" +
+                                 present::tableText(difference.account, console::style()));
+        return difference.none() ? ExitCode::Fine : ExitCode::Findings;
     }
 
 private:
-    struct Side {
-        Input input;
-        account::AccountReport report;
-    };
-
-    [[nodiscard]] Result<Side> read(const std::string &path, const Environment &environment) const
-    {
-        Side side;
-        EPSILOMETER_ASSIGN(side.input, readInput(path, environment));
-        warnOfTornLine(side.input);
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(side.input.policy, side.input.rounds,
-                                                                environment.catalog.filters, side.input.typed));
-        const Catalog &catalog = environment.catalog;
-        EPSILOMETER_ASSIGN(side.report, account::account(catalog.filters, catalog.odometers, catalog.compositions,
-                                                         policy, side.input.rounds, account::RoundSelection(),
-                                                         environment.progress, host::runOnAllProcessors));
-        return side;
-    }
-
     std::string m_first;
     std::string m_second;
     PolicyOptions m_policy;

@@ -5,10 +5,9 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/request.h"
 #include "core/base/text/number_text.h"
-#include "core/budgets/scope_gate.h"
-#include "core/ledger/draft.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/table/table_text.h"
+#include "core/service/simulate_plan.h"
 
 namespace epsilometer::dpledger {
 
@@ -37,21 +36,16 @@ public:
     {
         simulation::SimulationOptions options;
         EPSILOMETER_ASSIGN(options.paths, parseCount("--paths", m_paths));
+        EPSILOMETER_TRY(service::checkPaths(options.paths, environment));
         EPSILOMETER_ASSIGN(options.seed, parseCount("--seed", m_seed, 0));
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
-        if (!input.session.hasDraft || input.session.draft.steps.empty())
-            return makeError(ErrorCode::Malformed, "holds no draft with planned analyses; there is nothing to simulate")
-                .at(m_file == "-" ? "standard input" : m_file);
-        Plan plan = draftOf(input.session);
+        EPSILOMETER_ASSIGN(Plan plan, service::draftToSimulate(input));
         EPSILOMETER_ASSIGN(plan.policy, m_policy.policy(plan.policy, input.typed));
-        const Catalog &catalog = environment.catalog;
-        if (const auto player = account::PlanPlayer::make(plan, catalog.mechanisms); !player.ok())
-            return player.error().at(m_file);
-        EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, &input.session, environment.progress));
-        EPSILOMETER_ASSIGN(const simulation::SimulationReport report,
-                           simulation::simulate(plan, input.rounds, catalog.mechanisms, catalog.filters,
-                                                catalog.odometers, options, environment.progress, gate));
+        const auto simulated = service::simulatePlan(input.session, input.rounds, plan, options, environment);
+        if (!simulated.ok())
+            return simulated.error().at(service::shownName(m_file));
+        const simulation::SimulationReport &report = *simulated;
         if (m_json)
             console::printJson(present::simulationJson(report, plan));
         else

@@ -92,6 +92,16 @@ def audit(file: Path, *, claim: Optional[str] = None, checklist: bool = False) -
     return _ask("audit", {"file": os.fspath(file), "claim": claim, "checklist": checklist or None})
 
 
+def diff(first: Path, second: Path) -> Dict[str, Any]:
+    """What changed between two ledgers, in accounting terms: the dict of `dpledger diff A B --json`."""
+    return _ask("diff", {"files": [os.fspath(first), os.fspath(second)]})
+
+
+def simulate(file: Path, *, paths: int = 1000, seed: int = 1) -> Dict[str, Any]:
+    """The draft of a ledger played through with random outcomes: the dict of `dpledger simulate FILE --json`."""
+    return _ask("simulate", {"file": os.fspath(file), "paths": paths, "seed": seed})
+
+
 def report(file: Path, to: str = "html", *, audience: str = "technical", salt: Optional[str] = None) -> str:
     """The report on a ledger as text.
 
