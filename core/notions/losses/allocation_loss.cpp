@@ -40,6 +40,8 @@ constexpr double kRatioCell = 0.02;
 constexpr double kLossCell = 1.0 / 64;
 constexpr double kFewestSums = 1 << 14;
 constexpr double kMostSums = 1 << 20;
+/// Largest index of a sum.
+constexpr double kMostIndex = 0x1p60;
 /// Largest number of products for which the spectrum is evaluated directly.
 constexpr double kMostProducts = 1 << 25;
 /// Powers below e^-kVanishingPower count as zero.
@@ -318,8 +320,8 @@ private:
                 error = std::pow(errorQ, power) * 1.01L;
             }
             const Real r0 = std::abs(raised);
-            const Real ofQ = r0 * errorQ + (q0 + errorQ) * error + 4 * kUnit * r0 * q0;
-            const Real ofP = r0 * errorP + (p0 + errorP) * error + 4 * kUnit * r0 * p0;
+            const Real ofQ = r0 * errorQ + (q0 + errorQ + m_spectrum.euclideanQ) * error + 4 * kUnit * r0 * q0;
+            const Real ofP = r0 * errorP + (p0 + errorP + m_spectrum.euclideanP) * error + 4 * kUnit * r0 * p0;
             q *= raised;
             p *= raised;
             squaresQ += 2 * ofQ * ofQ; // inner frequencies count twice
@@ -415,7 +417,7 @@ std::optional<std::pair<RatioLaw, Window>> gridFor(double sigma, std::uint64_t s
         const Window window = windowOf(law, steps, deviation);
         // Small sums are the large losses of the other order; the spreads add up to the root of the number of steps.
         const double width = window.high - window.low;
-        if (!(width > 0) || !std::isfinite(width))
+        if (!(width > 0) || !(window.high / step < kMostIndex))
             return std::nullopt;
         const double low = kLowStep * std::max(window.low, 0.0) / std::sqrt(static_cast<double>(steps));
         const double wanted = std::clamp(std::min(kRatioStep * deviation, low), width / kMostSums, width / kFewestSums);
