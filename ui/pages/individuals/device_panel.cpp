@@ -8,6 +8,7 @@
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/form_side.h"
 
 #include <QFileDialog>
 #include <QFormLayout>
@@ -33,8 +34,7 @@ DevicePanel::DevicePanel(QWidget *parent)
     auto *hint = new QLabel(tr("A device that stays out must send what it would send without data. Otherwise an "
                                "observer sees who stays out, which reveals something about the person."),
                             this);
-    auto *side = new QWidget(this);
-    side->setFixedWidth(320);
+    auto *side = new FormSide(this);
     auto *form = new QFormLayout(side);
     form->addRow(open);
     form->addRow(m_file);

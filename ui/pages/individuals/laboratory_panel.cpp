@@ -10,6 +10,7 @@
 #include "ui/threads/pool.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/form_side.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -20,6 +21,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -190,7 +192,7 @@ void LaboratoryPanel::createControls()
 
 QWidget *LaboratoryPanel::makeSide()
 {
-    auto *side = new QWidget;
+    auto *side = new FormSide(nullptr); // the scroll area takes it
     m_form = new QFormLayout(side);
     m_form->addRow(tr("Data"), m_data);
     m_form->addRow(m_source);
@@ -219,8 +221,8 @@ QWidget *LaboratoryPanel::makeSide()
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidgetResizable(true);
-    scroll->setFixedWidth(340);
     scroll->setWidget(side);
+    scroll->setFixedWidth(side->sizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
     return scroll;
 }
 

@@ -8,6 +8,7 @@
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/form_side.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -191,8 +192,7 @@ QWidget *LossesPanel::makeSide()
                                    "the counts here are for you, not for publication."),
                                 this);
     private_->setWordWrap(true);
-    auto *side = new QWidget(this);
-    side->setFixedWidth(320);
+    auto *side = new FormSide(this);
     m_form = new QFormLayout(side);
     m_form->addRow(open);
     m_form->addRow(m_file);

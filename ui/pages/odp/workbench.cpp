@@ -5,6 +5,7 @@
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/form_side.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
@@ -21,9 +22,8 @@ Workbench::Workbench(const QString &name, QWidget *parent)
     : QWidget(parent), m_name(name), m_form(new QFormLayout), m_panel(new ChartPanel(name, this))
 {
     setObjectName(name + QStringLiteral("Workbench"));
-    auto *side = new QWidget(this);
+    auto *side = new FormSide(this);
     side->setLayout(m_form);
-    side->setMaximumWidth(320);
     auto *layout = new QHBoxLayout(this);
     layout->addWidget(side);
     layout->addWidget(m_panel, 1);

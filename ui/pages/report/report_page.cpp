@@ -58,7 +58,11 @@ ReportPage::ReportPage(PlanDocument &document, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     createTools();
     layout->addWidget(m_state);
-    layout->addWidget(m_preview, 1);
+    constexpr int kPage = 1000; // longer lines are hard to read
+    m_preview->setMaximumWidth(kPage);
+    auto *page = new QHBoxLayout;
+    page->addWidget(m_preview);
+    layout->addLayout(page, 1);
     const auto outdated = [this] { m_whenShown->outdate(); };
     // Each document gets a salt of its own: the salt of one ledger proves nothing about another.
     connect(&document, &PlanDocument::begun, this, [this] { m_salt = randomSalt(); });

@@ -123,8 +123,10 @@ QWidget *StartPage::makeLinks()
     };
     add(tr("&Guide me to a first plan…"), QStringLiteral("startGuide"), &StartPage::guideRequested);
     add(tr("Figures of papers, and &workbenches"), QStringLiteral("startLibrary"), &StartPage::libraryRequested);
-    layout->addStretch(1);
-    layout->addWidget(new QLabel(tr("Files can also be dropped here."), box));
+    auto *drop = new QLabel(tr("Files can also be dropped here."), box);
+    drop->setWordWrap(true); // beside long buttons in large letters
+    drop->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    layout->addWidget(drop, 1);
     return box;
 }
 
