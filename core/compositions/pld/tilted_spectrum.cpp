@@ -121,21 +121,27 @@ void TiltedSpectrum::multiplyAt(std::size_t k, Complex factor, double factorErro
     const double size = std::abs(m_product[k]);
     Complex raised = factor;
     double error = factorError;
+    double raisedSize = 0;
     if (power > 1 && std::norm(factor) < m_vanishes) {
         raised = 0;
         error = m_vanished;
     } else if (power > 1) {
-        const double logModulus = std::log(std::min(1.0, std::abs(factor) + factorError));
+        const double modulus = std::abs(factor);
+        const double logModulus = std::log(std::min(1.0, modulus + factorError));
         error = power * factorError * std::exp((power - 1) * logModulus) * (1 + 1e-9);
         if (factor != Complex(0)) { // zero has no logarithm, and its power is exact
-            const double exponent = power * std::log(std::abs(factor));
+            const double exponent = power * std::log(modulus);
             const double angle = power * std::arg(factor);
-            raised = std::polar(std::exp(exponent), angle);
+            const double length = std::exp(exponent);
+            raised = std::polar(length, angle);
+            raisedSize = length * (1 + 8 * kUnit); // hypot of the rounded parts costs more than it tightens
             const double rounding = kUnit * (16 + 4 * std::abs(exponent) + 4 * std::abs(angle) + 8 * power);
-            error += std::abs(raised) * rounding;
+            error += raisedSize * rounding;
         }
+    } else {
+        raisedSize = std::abs(factor);
     }
-    m_error[k] = m_error[k] * (std::abs(raised) + error) + size * (error + 8 * kUnit * std::abs(raised));
+    m_error[k] = m_error[k] * (raisedSize + error) + size * (error + 8 * kUnit * raisedSize);
     m_product[k] *= raised;
 }
 
