@@ -40,6 +40,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace epsilometer::ui {
 
@@ -115,6 +116,17 @@ void PlanPage::createTable()
     m_table->horizontalHeader()->setMinimumSectionSize(40);
 }
 
+/// The first row in sight, and the last one or the last that has room: the table is not laid out anew yet when its model
+/// says that all rows are new.
+std::pair<int, int> PlanPage::rowsInSight() const
+{
+    const int first = std::max(0, m_table->rowAt(0));
+    const int height = m_table->viewport()->height();
+    const int bottom = m_table->rowAt(height - 1);
+    const int room = first + height / m_table->verticalHeader()->defaultSectionSize();
+    return {first, std::min(bottom < 0 ? room : bottom, m_model->rowCount() - 1)};
+}
+
 /// Fits the columns that must not be cut: the numbers of rounds, such as "1103-1275", where the last row is about the
 /// longest; and the visible costs, since a cost without its delta would be a different one. Of the decisions, "HALT (3
 /// of 12)" must fit; the refusing policy is shown as far as there is room.
@@ -132,8 +144,8 @@ void PlanPage::fitColumns()
     if (rows == 0)
         return;
     grow(rows - 1, SequenceModel::Number, mostCost);
-    const int bottom = m_table->rowAt(m_table->viewport()->height() - 1);
-    for (int row = std::max(0, m_table->rowAt(0)); row <= (bottom < 0 ? rows - 1 : bottom) && row < rows; ++row) {
+    const auto [first, last] = rowsInSight();
+    for (int row = first; row <= last; ++row) {
         grow(row, SequenceModel::Cost, mostCost);
         grow(row, SequenceModel::DecisionColumn, mostDecision);
     }
@@ -150,8 +162,8 @@ void PlanPage::fitLabels()
     if (m_labelWidth != 0 && old != m_labelWidth)
         return;
     int wanted = kLeast;
-    const int bottom = m_table->rowAt(m_table->viewport()->height() - 1);
-    for (int row = std::max(0, m_table->rowAt(0)); row <= (bottom < 0 ? m_model->rowCount() - 1 : bottom); ++row)
+    const auto [first, last] = rowsInSight();
+    for (int row = first; row <= last; ++row)
         wanted = std::max(wanted, m_table->sizeHintForIndex(m_model->index(row, SequenceModel::Label)).width() + 1);
     int room = m_table->viewport()->width() - kLeastParameters;
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QAction;
@@ -78,6 +79,7 @@ private:
     void createActions();
     void layOut();
     void fitColumns();
+    [[nodiscard]] std::pair<int, int> rowsInSight() const;
     void fitLabels();
     QAction *addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*slot)());
     void cut();

@@ -30,6 +30,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QTableWidget>
 #include <QToolButton>
@@ -257,6 +258,29 @@ TEST_F(PlanPageTest, CopiesCutsAndPastes)
     trigger("actionCut");
     EXPECT_EQ(document.plan().steps.size(), 3U);
     expectUndone(before);
+}
+
+/// Counts the cells whose size is asked for.
+class CountingDelegate final : public QStyledItemDelegate {
+public:
+    mutable int asked = 0;
+    using QStyledItemDelegate::QStyledItemDelegate;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        ++asked;
+        return QStyledItemDelegate::sizeHint(option, index);
+    }
+};
+
+TEST_F(PlanPageTest, OnlyRowsInSightAreMeasured)
+{
+    CountingDelegate counting;
+    page.table()->setItemDelegate(&counting);
+    document.startNew(purePlan(5000));
+    QCoreApplication::processEvents();
+    EXPECT_GT(counting.asked, 0);
+    EXPECT_LT(counting.asked, 2000);
+    page.table()->setItemDelegate(nullptr);
 }
 
 TEST_F(PlanPageTest, AnswersWhatFits)
