@@ -17,7 +17,7 @@ struct Difference {
 };
 
 /// Accounts each of two inputs under its own policy, and compares them.
-/// Errors: those of account::account(); Cancelled. Tests: tests/core/service/service_test.cpp, tests/e2e/diff_test.cpp
+/// Errors: those of account::account(); Cancelled. Tests: tests/core/service/service_test.cpp, tests/e2e/answers_test.cpp
 [[nodiscard]] Result<Difference> differenceOf(const std::array<Input, 2> &inputs, const std::array<Policy, 2> &policies,
                                               const Host &host);
 
