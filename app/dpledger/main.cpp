@@ -192,6 +192,15 @@ template <class Kinds> std::vector<std::string> idsOf(const Kinds &kinds)
     return ids;
 }
 
+KindParameters parametersOf(const Catalog &catalog)
+{
+    KindParameters parameters;
+    for (const auto &kind : catalog.mechanisms)
+        for (const auto &parameter : kind->parameters())
+            parameters[std::string(kind->id())].emplace_back(parameter.name);
+    return parameters;
+}
+
 ExitCode printCompletions(const Program &program)
 {
     const Catalog catalog = makeCatalog();
@@ -206,7 +215,7 @@ ExitCode printCompletions(const Program &program)
                             {"--from", idsOf(catalog.importers)},
                             {"--to", idsOf(catalog.exporters)},
                             {"--filter", idsOf(catalog.filters)}};
-    const auto script = completionScript(program.grammar(), program.shell(), words);
+    const auto script = completionScript(program.grammar(), program.shell(), words, parametersOf(catalog));
     if (!script)
         return report(script.error());
     console::print(*script);

@@ -269,9 +269,12 @@ TEST(Completions, AreAcceptedByTheirShells)
                                   "echo \"${COMPREPLY[@]}\"; "
                                   "COMP_WORDS=(dpledger cost discrete_); COMP_CWORD=2; _dpledger; "
                                   "echo \"${COMPREPLY[@]}\"; "
+                                  "COMP_WORDS=(dpledger cost discrete_gaussian si); COMP_CWORD=3; _dpledger; "
+                                  "echo \"${COMPREPLY[@]}\"; "
                                   "COMP_WORDS=(dpledger policy hand); COMP_CWORD=2; _dpledger; "
                                   "echo \"${COMPREPLY[@]}\"'");
-    EXPECT_EQ(offered.out, "verify\nopacus opendp\ndiscrete_laplace discrete_gaussian\nhand-over\n") << offered.err;
+    EXPECT_EQ(offered.out, "verify\nopacus opendp\ndiscrete_laplace discrete_gaussian\nsigma=\nhand-over\n")
+        << offered.err;
     EXPECT_THAT(dpledger({"completions", "bash"}).out,
                 HasSubstr("report:--to) COMPREPLY=($(compgen -W 'html md json registry'"));
 }

@@ -88,6 +88,16 @@ std::vector<CommandEntry> commandsOf(const CLI::App &app, const OptionWords &wor
     return commands;
 }
 
+/// A line of a shell's `case` for each kind: before, "sigma= sensitivity=", after.
+std::string kindCases(const KindParameters &parameters, const std::string &before, const std::string &after)
+{
+    std::string cases;
+    for (const auto &[kind, names] : parameters)
+        cases += "            " + kind + ") " + before +
+                 joined(names, " ", [](const std::string &name) { return name + "="; }) + after + " ;;\n";
+    return cases;
+}
+
 /// The text made safe inside single quotes of a shell.
 std::string plain(std::string text)
 {
@@ -96,7 +106,7 @@ std::string plain(std::string text)
     return text;
 }
 
-std::string bashScript(const std::vector<CommandEntry> &commands)
+std::string bashScript(const std::vector<CommandEntry> &commands, const KindParameters &parameters)
 {
     std::vector<std::string> names;
     std::string options;
@@ -119,7 +129,7 @@ std::string bashScript(const std::vector<CommandEntry> &commands)
     return "# bash completion of dpledger; made by dpledger completions bash\n"
            "_dpledger() {\n"
            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} "
-           "options= words=\n"
+           "options= words= kind=\n"
            "    COMPREPLY=()\n"
            "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
            "        COMPREPLY=($(compgen -W '" +
@@ -133,6 +143,12 @@ std::string bashScript(const std::vector<CommandEntry> &commands)
            "    case $command in\n" +
            options +
            "    esac\n"
+           "    [[ $word == '=' || $before == '=' ]] && return\n"
+           "    for kind in \"${COMP_WORDS[@]:2:COMP_CWORD-2}\"; do\n"
+           "        case $kind in\n" +
+           kindCases(parameters, "words='", "'; compopt -o nospace 2>/dev/null") +
+           "        esac\n"
+           "    done\n"
            "    if [[ $word == -* ]]; then\n"
            "        COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))\n"
            "    else\n"
@@ -154,7 +170,7 @@ std::string zshOption(const OptionEntry &option)
     return out;
 }
 
-std::string zshScript(const std::vector<CommandEntry> &commands)
+std::string zshScript(const std::vector<CommandEntry> &commands, const KindParameters &parameters)
 {
     std::string list;
     std::string cases;
@@ -165,7 +181,8 @@ std::string zshScript(const std::vector<CommandEntry> &commands)
             cases += zshOption(option);
         cases += command.words.empty() ? " '*:file:_files' ;;\n"
                                        : " '*:argument: _alternative \"words:word:(" + joined(command.words, " ") +
-                                             ")\" \"files:file:_files\"' ;;\n";
+                                             ")\" \"parameters:parameter:compadd -S \\\"\\\" -a parameters\" "
+                                             "\"files:file:_files\"' ;;\n";
     }
     return "#compdef dpledger\n# zsh completion of dpledger; made by dpledger completions zsh\n"
            "_dpledger() {\n"
@@ -177,7 +194,13 @@ std::string zshScript(const std::vector<CommandEntry> &commands)
            "        _describe command commands\n"
            "        return\n"
            "    fi\n"
-           "    local command=${words[2]}\n"
+           "    local command=${words[2]} kind\n"
+           "    local -a parameters\n"
+           "    for kind in ${words[3,CURRENT-1]}; do\n"
+           "        case $kind in\n" +
+           kindCases(parameters, "parameters=(", ")") +
+           "        esac\n"
+           "    done\n"
            "    shift words\n"
            "    (( CURRENT-- ))\n"
            "    case $command in\n" +
@@ -197,7 +220,7 @@ std::string fishOption(const std::string &command, const OptionEntry &option)
     return line + " -d '" + plain(option.help) + "'\n";
 }
 
-std::string fishScript(const std::vector<CommandEntry> &commands)
+std::string fishScript(const std::vector<CommandEntry> &commands, const KindParameters &parameters)
 {
     std::string out = "# fish completion of dpledger; made by dpledger completions fish\n";
     for (const CommandEntry &command : commands)
@@ -210,20 +233,24 @@ std::string fishScript(const std::vector<CommandEntry> &commands)
         for (const OptionEntry &option : command.options)
             out += fishOption(command.name, option);
     }
+    for (const auto &[kind, names] : parameters)
+        for (const std::string &name : names)
+            out += "complete -c dpledger -n '__fish_seen_subcommand_from " + kind + "' -f -a " + name + "=\n";
     return out;
 }
 
 } // namespace
 
-Result<std::string> completionScript(const CLI::App &app, std::string_view shell, const OptionWords &words)
+Result<std::string> completionScript(const CLI::App &app, std::string_view shell, const OptionWords &words,
+                                     const KindParameters &parameters)
 {
     const std::vector<CommandEntry> commands = commandsOf(app, words);
     if (shell == "bash")
-        return bashScript(commands);
+        return bashScript(commands, parameters);
     if (shell == "zsh")
-        return zshScript(commands);
+        return zshScript(commands, parameters);
     if (shell == "fish")
-        return fishScript(commands);
+        return fishScript(commands, parameters);
     return Error{ErrorCode::OutOfDomain, "SHELL", std::string(shell), "must be bash, zsh or fish", {}};
 }
 

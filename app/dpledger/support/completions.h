@@ -18,9 +18,12 @@ namespace epsilometer::dpledger {
 /// declare their values.
 using OptionWords = std::map<std::string, std::vector<std::string>>;
 
+/// Names of the parameters of each mechanism kind, which follow it on the command line: "gaussian sigma=".
+using KindParameters = std::map<std::string, std::vector<std::string>>;
+
 /// A completion script for "bash", "zsh" or "fish", generated from the commands and options of `app`.
 /// Errors: OutOfDomain for another shell.
 [[nodiscard]] Result<std::string> completionScript(const CLI::App &app, std::string_view shell,
-                                                   const OptionWords &words);
+                                                   const OptionWords &words, const KindParameters &parameters);
 
 } // namespace epsilometer::dpledger
