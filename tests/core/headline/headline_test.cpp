@@ -320,10 +320,9 @@ TEST_F(HeadlineTest, ShowsNoBoundUnderTheNameOfABetterOne)
                                                                 rounds, account::RoundSelection(), progress);
         return answer(asked, &report).fixed;
     };
-    const auto allocated = shown(Mechanism("epoch_gaussian", {{"noise_multiplier", "0.4"},
-                                                              {"steps_per_epoch", "235"},
-                                                              {"epochs", "1"},
-                                                              {"sampling", "random_allocation"}}));
+    const auto allocated = shown(Mechanism(
+        "epoch_gaussian",
+        {{"noise_multiplier", "0.4"}, {"steps_per_epoch", "235"}, {"epochs", "1"}, {"sampling", "random_allocation"}}));
     ASSERT_EQ(allocated.size(), 1U) << "with little noise, all that is known of it are moments";
     EXPECT_EQ(allocated.front().kind->id(), "renyi");
     EXPECT_EQ(shown(Mechanism("zcdp", {{"rho", "0.1"}})).size(), 1U);
