@@ -3,6 +3,7 @@
 
 #include "core/base/require.h"
 #include "core/base/text/display.h"
+#include "core/base/text/text.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/policy_changes.h"
@@ -36,7 +37,7 @@ std::string changedText(const Policy &changed, const PoliciesInForce &holds)
     const std::string pair =
         "(" + displayBriefly(holds.epsilon, Bound::Upper) + ", " + displayBriefly(holds.delta, Bound::Upper) + ")-DP";
     std::string first = "The policy is changed first: " + changed.filter +
-                        " filter from here on, charged with everything recorded (" + changed.reason + ").\n";
+                        " filter from here on, charged with everything recorded (" + oneLine(changed.reason) + ").\n";
     if (holds.count < 2)
         return first;
     return first + "What holds now: " + pair +

@@ -31,7 +31,10 @@ const std::vector<std::string> kSteering{"\x1b[31mR\x1b]0;t\x07",
                                          "FORGED",
                                          "a\xe2\x80\xa8"
                                          "FORGED",
-                                         "\x7f"};
+                                         "\x7f",
+                                         "a\xef\xbf\xbe",      // U+FFFE, which XML does not have
+                                         "a\xe2\x80\x8b",      // U+200B, invisible
+                                         "a\xf3\xa0\x81\x81"}; // U+E0041, an invisible A
 
 /// A ledger with the text in every field that may hold one.
 std::string filled(const std::string &text)
@@ -46,15 +49,33 @@ std::string filled(const std::string &text)
         EXPECT_TRUE(line.ok()) << body;
         bytes += line.ok() ? *line : "";
     };
-    add("header", R"({"id":@,"title":@,"software":@,"neighbours":@,"unit":{"entity":@,"contribution":@,"window":@}})");
+    add("header", R"({"id":@,"title":@,"software":@,"neighbours":@,"unit":{"entity":@,"contribution":@,"window":@,)"
+                  R"("windows":@,"group_of":@,"group_size":"3","group_bound":@}})");
     add("policy", R"({"epsilon":"10","delta":"1e-6","filter":"universal","reason":@})");
-    add("spend", R"({"label":@,"purpose":@,"actor":@,"library":@,"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})");
+    add("partition", R"({"name":@,"membership":@,"independent":true,"data":"fixed","blocks":["b",@]})");
+    add("scope", R"({"scope":{"actor":@},"epsilon":"5","delta":"1e-7","reason":@,"time":"2026-01-01T12:00:00Z"})");
+    add("scope", R"({"scope":{"blocks":"*"},"epsilon":"6","delta":"1e-7","reason":@,"time":"2026-01-01T12:00:00Z"})");
+    add("scope", R"({"scope":{"purpose":"*","dataset":@},"epsilon":"6","delta":"0","filter":"basic","reason":@})");
+    add("handover", R"({"from":{"actor":@},"to":{"blocks":"*"},"epsilon":"1","delta":"0","reason":@})");
+    add("spend", R"({"label":@,"purpose":@,"actor":@,"library":@,"dataset":@,"blocks":@,"role":@,"step":@,"time":@,)"
+                 R"("claimed":{"epsilon":@},"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})");
+    add("spend", R"({"label":@,"purpose":@,"actor":@,"dataset":@,"blocks":"*","time":"2026-01-01T12:00:00Z",)"
+                 R"("mechanism":{"kind":"gaussian","sigma":"5"},"count":3})");
     add("spend",
         R"({"label":@,"outcome":@,"mechanism":{"kind":"odp","cells":[{"label":@,"epsilon":"0.1"}],"delta":"0"}})");
     add("note", R"({"text":@,"actor":@,"role":@})");
     add("outside", R"({"text":@,"actor":@})");
     add("withdraw", R"({"refers_to":2,"reason":@,"actor":@})");
-    add("dataset", R"({"name":@,"origin":@,"bounds_origin":@})");
+    add("dataset", R"({"name":@,"origin":@,"bounds_origin":@,"digest":@,"n":@})");
+    add("release", R"({"url":@,"digest":@,"refers_to":2})");
+    add("review", R"({"refers_to":2,"text":@,"role":@,"decision":@,"actor":@,"check":@})");
+    add("approve", R"({"refers_to":2,"text":@,"role":@,"actor":@})");
+    add("import", R"({"source":@,"sha256":@,"importer":@,"mapping":[@],"entries":1})");
+    add("rekey", R"({"by":@,"from":@})");
+    add("account", R"({"results":[{"id":@,"epsilon":"1","delta":"0","bounds":@}]})");
+    add("amend", R"({"refers_to":7,"label":@,"reason":@})");
+    add("anchor", R"({"lines":1,"sha256":@,"kind":@,"proof":@})");
+    add("note", R"({"text":@,@:@})");
     add("spend", R"({"mechanism":{"kind":@,"epsilon":@},"status":@})");
     return bytes;
 }
@@ -73,17 +94,32 @@ TEST(HostileTextSweep, NoFieldOfALedgerSteersATerminal)
     const std::string asked = R"({"kind":"pure_dp","epsilon":"99"})";
     for (const std::string &text : testing_support::everyInSweep(kSteering, 4)) {
         const std::string ledger = scratch.file("l.dpledger", filled("A" + text));
-        const std::vector<std::vector<std::string>> commands{{"verify", ledger},
-                                                             {"account", ledger},
-                                                             {"audit", ledger},
-                                                             {"remaining", ledger},
-                                                             {"can-spend", ledger, "--mechanism", asked},
-                                                             {"diff", ledger, other},
-                                                             {"account", ledger, "--json"},
-                                                             {"audit", ledger, "--json"}};
+        const std::vector<std::vector<std::string>> commands{
+            {"verify", ledger},
+            {"account", ledger},
+            {"account", ledger, "--all"},
+            {"account", ledger, other},
+            {"audit", ledger},
+            {"audit", ledger, "--checklist"},
+            {"remaining", ledger},
+            {"remaining", ledger, "--mechanism", asked, "--actor", text},
+            {"can-spend", ledger, "--mechanism", asked},
+            {"can-spend", ledger, "--mechanism", asked, "--actor", text, "--block", text},
+            {"policy", "list", ledger},
+            {"policy", "list", ledger, "--rows", "20"},
+            {"plan", "list", ledger},
+            {"log", ledger},
+            {"show", ledger, "7"},
+            {"diff", ledger, other},
+            {"report", ledger, "--to", "md"},
+            {"export", ledger, "--to", "jsonl"},
+            {"account", ledger, "--json"},
+            {"audit", ledger, "--json"},
+            {"audit", ledger, "--sarif"},
+            {"remaining", ledger, "--json"}};
         for (const auto &command : commands) {
             const Outcome outcome = dpledger(command);
-            EXPECT_LE(outcome.status, 2) << command.front() << outcome.err;
+            EXPECT_TRUE(outcome.status <= 2 || outcome.status == 64) << command.front() << outcome.err;
             expectHarmless(outcome.out, command.front());
             expectHarmless(outcome.err, command.front());
         }

@@ -63,7 +63,7 @@ private:
         if (m_json)
             console::printJson(answer.json());
         else
-            console::print((answer.cont() ? "yes: " : "no: ") + answer.sentence().english() + "\n");
+            console::say((answer.cont() ? "yes: " : "no: ") + answer.sentence().english());
         return answer.cont() ? ExitCode::Fine : ExitCode::Findings;
     }
 

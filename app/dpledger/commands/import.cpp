@@ -7,6 +7,7 @@
 #include "app/dpledger/support/policy_options.h"
 #include "core/base/os/file.h"
 #include "core/base/text/message.h"
+#include "core/base/text/text.h"
 #include "core/io/import_ledger.h"
 #include "core/io/importer.h"
 #include "core/ledger/own_mark.h"
@@ -131,14 +132,14 @@ private:
     void printPreview(const io::ImportResult &imported, const io::Importer &importer, const Json &policy) const
     {
         const std::size_t problems = imported.notUnderstood.size();
-        std::string out = shownName(m_source) + " as " + std::string(importer.title()) + ": " +
+        std::string out = oneLine(shownName(m_source)) + " as " + std::string(importer.title()) + ": " +
                           counted(imported.entries.size() - problems, "entry", "entries") +
                           (problems > 0 ? " and " + counted(problems, "problem") : "") +
                           "; nothing was written\n\nMapping\n";
         for (const Message &rule : imported.mapping)
-            out += "  " + rule.english() + "\n";
-        out += "  neighbours -> " + neighboursText(imported) + "\n";
-        out += "  budget -> " + budgetText(imported, policy) + "\n";
+            out += "  " + oneLine(rule) + "\n";
+        out += "  neighbours -> " + oneLine(neighboursText(imported)) + "\n";
+        out += "  budget -> " + oneLine(budgetText(imported, policy)) + "\n";
         out += "\n" + present::tableText(io::importPreview(imported, kPreviewRows), {console::style().width});
         if (!imported.notUnderstood.empty())
             out += "\n" + present::tableText(io::importProblems(imported, kPreviewRows), {console::style().width});
@@ -189,10 +190,10 @@ private:
         if (m_json)
             return console::printJson(service::jsonOf(log, m_output));
         const io::ImportResult &imported = log.imported();
-        std::string out = m_output + ": " + counted(imported.entries.size(), "entry", "entries") + " from " +
-                          shownName(m_source) + " (" + std::string(log.importer().id()) + ")\n";
+        std::string out = oneLine(m_output) + ": " + counted(imported.entries.size(), "entry", "entries") + " from " +
+                          oneLine(shownName(m_source)) + " (" + std::string(log.importer().id()) + ")\n";
         for (const Message &rule : imported.mapping)
-            out += "  " + rule.english() + "\n";
+            out += "  " + oneLine(rule) + "\n";
         console::print(out);
     }
 

@@ -8,6 +8,7 @@
 #include "core/base/require.h"
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
+#include "core/base/text/text.h"
 #include "core/individual/loss_readers.h"
 #include "core/ledger/ledger_lock.h"
 #include "core/present/json/individual_json.h"
@@ -131,7 +132,7 @@ private:
         EPSILOMETER_TRY(require::that(m_output.empty(), "--output", m_output, "must be given with --step"));
         if (!m_view.empty()) {
             EPSILOMETER_TRY(sql::createView(m_source, m_view, progress));
-            console::print("the view " + m_view + " is made on " + counted(m_source.servers.size(), "server") + "\n");
+            console::say("the view " + m_view + " is made on " + counted(m_source.servers.size(), "server"));
             return ExitCode::Fine;
         }
         EPSILOMETER_ASSIGN(const present::IndividualPart part, m_state.empty()
@@ -170,7 +171,7 @@ private:
                            (done.repeated == 0 ? ""
                                                : "; charged before on " + counted(done.repeated, "server") + " of " +
                                                      std::to_string(m_source.servers.size())) +
-                           "\nthey are the rows of " + m_state +
+                           "\nthey are the rows of " + oneLine(m_state) +
                            " with this round; these numbers depend on the data\n");
         return ExitCode::Fine;
     }

@@ -38,8 +38,7 @@ public:
         if (m_json)
             console::printJson(made);
         else
-            console::print(m_file + ": new ledger, " + present::budgetText(policy) + ", " + policy.filter +
-                           " filter\n");
+            console::say(m_file + ": new ledger, " + present::budgetText(policy) + ", " + policy.filter + " filter");
         return ExitCode::Fine;
     }
 

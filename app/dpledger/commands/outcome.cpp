@@ -45,7 +45,7 @@ public:
         if (m_json)
             console::printJson(json);
         else
-            console::print(sentence(json, ledger.policy(), environment.catalog.filters));
+            console::say(sentence(json, ledger.policy(), environment.catalog.filters));
         return ExitCode::Fine;
     }
 
@@ -63,7 +63,7 @@ private:
         const auto said = [&json](const char *what, const char *key) { return textOf(*json.find(what), key); };
         return "recorded outcome " + m_outcome + " of " + m_seq + ": epsilon " + said("spent", "epsilon") +
                " instead of " + said("worst_case", "epsilon") + ", " + said("saved", "epsilon") + effect + "; delta " +
-               said("spent", "delta") + " stays spent\n";
+               said("spent", "delta") + " stays spent";
     }
 
     std::string m_file;

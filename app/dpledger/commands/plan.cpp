@@ -174,7 +174,7 @@ private:
         if (m_json)
             console::printJson(present::planJson(plan, report));
         else
-            console::print(present::planSentence(plan, report) + "\n");
+            console::say(present::planSentence(plan, report));
         return ExitCode::Fine;
     }
 

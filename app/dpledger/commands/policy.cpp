@@ -4,6 +4,7 @@
 #include "app/dpledger/support/policy_options.h"
 #include "core/base/require.h"
 #include "core/base/text/number_text.h"
+#include "core/base/text/text.h"
 #include "core/calibrate/scope_split.h"
 #include "core/present/scope_tables.h"
 #include "core/present/table/table_text.h"
@@ -70,8 +71,8 @@ public:
         if (m_json)
             console::printJson(recorded.json);
         else
-            console::print(event.type + " recorded as seq " + std::to_string(recorded.seq) + ", head " +
-                           ledger.file().head().headHash + "\n");
+            console::say(event.type + " recorded as seq " + std::to_string(recorded.seq) + ", head " +
+                         ledger.file().head().headHash);
         return ExitCode::Fine;
     }
 
@@ -99,7 +100,7 @@ private:
         const present::TextStyle style = console::style();
         std::string out = ledger.session().hasPolicy
                               ? "Over everything: " + present::budgetText(ledger.policy()).english() + ", " +
-                                    ledger.policy().filter + " filter\n"
+                                    oneLine(ledger.policy().filter) + " filter\n"
                               : "Over everything: no policy\n";
         if (const auto &partition = accounts->scopes().partition())
             out += present::paragraphText("Partition " + partition->name() + ": " + std::to_string(partition->size()) +
@@ -155,7 +156,7 @@ private:
         for (std::size_t at = 0; at < shares.size(); ++at) {
             const calibrate::ScopeShare &share = shares[at];
             const std::string before = share.present ? present::budgetText(*share.present).english() : "none";
-            text += share.scope.text() + ": " + present::budgetText(after[at]).english() +
+            text += oneLine(share.scope.text()) + ": " + present::budgetText(after[at]).english() +
                     (share.locked                           ? " (locked)"
                      : calibrate::changes(share, after[at]) ? " (now " + before + ")"
                                                             : " (as it is)") +

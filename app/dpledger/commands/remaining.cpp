@@ -97,10 +97,10 @@ private:
         }
         console::print(service::textOf(left, typed));
         if (const std::string group = present::groupSentence(left.answer, unit).english(); !group.empty())
-            console::print(group + "\n");
+            console::say(group);
         if (request != nullptr)
             for (const Json &one : *more.ifArray())
-                console::print(textOf(one, "text") + ": " + one.find("more")->write() + " more\n");
+                console::say(textOf(one, "text") + ": " + one.find("more")->write() + " more");
         if (!scopes.scopes().policies().empty())
             console::printStyled("\n" + present::tableText(present::scopesTable(scopes, whole), console::style()));
         return ExitCode::Fine;

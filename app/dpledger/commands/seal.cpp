@@ -56,7 +56,7 @@ private:
         if (m_json)
             return console::printJson(
                 Json::object({{"sealed_lines", Json::count(lines)}, {"by", m_identity}, {"head", head}}));
-        console::print("sealed to line " + std::to_string(lines) + " by " + m_identity + ", head " + head + "\n");
+        console::say("sealed to line " + std::to_string(lines) + " by " + m_identity + ", head " + head);
     }
 
     std::string m_file;

@@ -37,7 +37,7 @@ public:
             return ExitCode::Fine;
         }
         EPSILOMETER_ASSIGN(const FileHandle listener, listenAt(m_socket));
-        console::print("serving " + m_file + " on " + m_socket + "\n");
+        console::say("serving " + m_file + " on " + m_socket);
         EPSILOMETER_TRY(console::finish());
         const Status served = server.serve(listener);
         ::unlink(m_socket.c_str());

@@ -3,6 +3,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/request.h"
 #include "app/dpledger/support/touch_options.h"
+#include "core/base/text/text.h"
 #include "core/ledger/training.h"
 #include "core/service/open_ledger.h"
 
@@ -55,7 +56,7 @@ public:
         if (const std::string notice = ledger.file().notice().english(); !notice.empty())
             console::complain(notice);
         if (!m_json)
-            console::print(answer.policyChanged + answer.sentence.english() + "\n");
+            console::print(answer.policyChanged + oneLine(answer.sentence) + "\n");
         return ExitCode::Fine;
     }
 

@@ -185,19 +185,19 @@ private:
             text += " " + anchor.proof;
         if (!anchor.time.empty())
             text += ", which says " + anchor.time;
-        return text + "; check it outside: the ledger only quotes it\n";
+        return text + "; check it outside: the ledger only quotes it";
     }
 
     static void print(const Verdict &verdict)
     {
         const bool plain = verdict.kind == VerdictKind::Unsealed;
         const std::string lines = counted(verdict.head.nextSeq, "line");
-        console::print((plain ? "valid, not sealed: " + lines : verdict.judgement() + ": " + lines) + ", head " +
-                       verdict.head.headHash + "\n");
+        console::say((plain ? "valid, not sealed: " + lines : verdict.judgement() + ": " + lines) + ", head " +
+                     verdict.head.headHash);
         if (!verdict.head.torn.empty())
-            console::print(verdict.head.unfinished() + "\n");
+            console::say(verdict.head.unfinished());
         for (const AnchorReport &anchor : verdict.anchors)
-            console::print(sentence(anchor));
+            console::say(sentence(anchor));
         if (plain)
             console::print("The chain detects changed lines, not a history that was rewritten from its start.\n");
         console::print(present::paragraphText(kVerdictLimits, console::style()));

@@ -58,6 +58,11 @@ void printStyled(std::string_view text)
     printBytes(text);
 }
 
+void say(std::string_view sentence)
+{
+    printBytes(oneLine(sentence) + '\n');
+}
+
 void print(std::string_view text)
 {
     printBytes(terminalText(text));

@@ -15,8 +15,11 @@ namespace epsilometer::dpledger::console {
 [[nodiscard]] present::TextStyle style();
 /// Prints text made for style(), with its colours. Everything in the text must have passed through oneLine().
 void printStyled(std::string_view text);
-/// Prints to buffered standard output. Control characters other than line ends and tabs become '?', so that no file can
-/// steer the terminal.
+/// Prints one line to buffered standard output, whatever the text holds: a sentence with texts from files or arguments.
+void say(std::string_view sentence);
+/// Prints lines that the program made to buffered standard output. Texts from files within them must have passed through
+/// oneLine(), as arguments of core::tr() have. Control characters other than line ends and tabs become '?', so that no
+/// file can steer the terminal. Test: tests/e2e/hostile_text_test.cpp
 void print(std::string_view text);
 /// Prints the bytes unchanged: for exports.
 void printBytes(std::string_view bytes);

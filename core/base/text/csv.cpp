@@ -2,6 +2,7 @@
 #include "core/base/text/csv.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
@@ -134,7 +135,10 @@ private:
 
 bool looksLikeFormula(std::string_view text)
 {
-    return !text.empty() && std::string_view("=+-@\t\r\n").find(text.front()) != std::string_view::npos;
+    // Spreadsheets of East Asian systems read the full-width forms U+FF1D, U+FF0B, U+FF0D, U+FF20 as the ASCII ones.
+    constexpr std::array<std::string_view, 11> kFirst{
+        "=", "+", "-", "@", "\t", "\r", "\n", "\xEF\xBC\x9D", "\xEF\xBC\x8B", "\xEF\xBC\x8D", "\xEF\xBC\xA0"};
+    return std::ranges::any_of(kFirst, [text](std::string_view first) { return text.starts_with(first); });
 }
 
 std::string csvCell(std::string_view text)

@@ -50,8 +50,10 @@ Message::Message(Literal literal, std::vector<Message> arguments)
 {
     std::vector<std::string> english;
     english.reserve(arguments.size());
-    for (const Message &argument : arguments)
+    for (Message &argument : arguments) {
+        argument = argument.onOneLine();
         english.push_back(argument.m_english);
+    }
     m_english = filled(literal.english(), english);
     m_source = std::make_shared<const Source>(Source{literal, std::move(arguments)});
 }

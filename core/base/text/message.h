@@ -54,7 +54,7 @@ public:
         : m_english(std::to_string(number))
     {
     }
-    /// literal  with the holes "{1}" to "{9}" for the arguments
+    /// literal  with the holes "{1}" to "{9}" for the arguments, each onOneLine(): no value begins a line
     Message(Literal literal, std::vector<Message> arguments);
 
     [[nodiscard]] const std::string &english() const { return m_english; }

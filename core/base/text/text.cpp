@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text/text.h"
 
+#include "core/base/text/code_point.h"
+
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <optional>
@@ -107,20 +110,30 @@ bool continues(char byte)
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-/// Whether a valid multi-byte character is harmless.
-bool isPlain(std::string_view character)
+struct CodeRange {
+    char32_t first = 0;
+    char32_t last = 0;
+};
+
+/// Characters beyond ASCII that control a terminal, start a line, reorder text or are invisible, and those that XML
+/// does not have. The joiners U+200C and U+200D are not among them: Persian, Hindi and emoji are written with them.
+constexpr std::array<CodeRange, 11> kHarmful{{{0x80, 0x9F},
+                                              {0xAD, 0xAD},
+                                              {0x61C, 0x61C},
+                                              {0x180E, 0x180E},
+                                              {0x200B, 0x200B},
+                                              {0x200E, 0x200F},
+                                              {0x2028, 0x202E},
+                                              {0x2060, 0x206F},
+                                              {0xFEFF, 0xFEFF},
+                                              {0xFFF9, 0xFFFB},
+                                              {0xFFFE, 0xFFFF}}};
+constexpr CodeRange kTags{0xE0000, 0xE007F}; ///< invisible copies of ASCII
+
+bool isHarmful(char32_t code)
 {
-    // C1 controls are U+0080 to U+009F; the others are U+061C, U+200E and U+200F, U+2028 to U+202E, U+2066 to U+2069.
-    if (character.front() == '\xC2')
-        return static_cast<unsigned char>(character[1]) >= 0xA0U;
-    if (character == "\xD8\x9C")
-        return false;
-    if (!character.starts_with("\xE2\x80") && !character.starts_with("\xE2\x81"))
-        return true;
-    const auto last = static_cast<unsigned char>(character[2]);
-    if (character[1] == '\x80')
-        return !(last == 0x8EU || last == 0x8FU || (last >= 0xA8U && last <= 0xAEU));
-    return !(last >= 0xA6U && last <= 0xA9U);
+    const auto holds = [code](const CodeRange &range) { return code >= range.first && code <= range.last; };
+    return holds(kTags) || std::ranges::any_of(kHarmful, holds);
 }
 
 std::string asMark(std::string_view)
@@ -128,18 +141,21 @@ std::string asMark(std::string_view)
     return "?";
 }
 
-/// "\\u202e", for characters of two or three bytes; harmful ones have no more.
+/// "\\u202e"; two of them beyond U+FFFF (RFC 8259 section 7).
 std::string asEscape(std::string_view character)
 {
-    const auto bits = [&](std::size_t i, unsigned mask) { return static_cast<unsigned char>(character[i]) & mask; };
-    const unsigned code = character.size() == 2   ? bits(0, 0x1FU) << 6U | bits(1, 0x3FU)
-                          : character.size() == 3 ? bits(0, 0x0FU) << 12U | bits(1, 0x3FU) << 6U | bits(2, 0x3FU)
-                                                  : static_cast<unsigned char>(character.front());
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    std::string out = "\\u";
-    for (const unsigned shift : {12U, 8U, 4U, 0U})
-        out += kDigits[code >> shift & 0xFU];
-    return out;
+    const auto escape = [](char32_t unit) {
+        constexpr std::string_view kDigits = "0123456789abcdef";
+        std::string out = "\\u";
+        for (const unsigned shift : {12U, 8U, 4U, 0U})
+            out += kDigits[unit >> shift & 0xFU];
+        return out;
+    };
+    constexpr char32_t kPlane = 0x10000;
+    const char32_t code = isUtf8(character) ? codeOf(character) : static_cast<unsigned char>(character.front());
+    if (code < kPlane)
+        return escape(code);
+    return escape(0xD800U + ((code - kPlane) >> 10U)) + escape(0xDC00U + ((code - kPlane) & 0x3FFU));
 }
 
 /// replaced  returns the replacement of a harmful character
@@ -159,7 +175,7 @@ std::string made(std::string_view text, std::string_view kept, std::string (*rep
         while (leads && size < text.size() && continues(text[size]))
             ++size;
         const std::string_view character = text.substr(0, size);
-        const bool one = size == 1 ? harmless(text.front()) : isUtf8(character) && isPlain(character);
+        const bool one = size == 1 ? harmless(text.front()) : isUtf8(character) && !isHarmful(codeOf(character));
         out += one ? std::string(character) : replaced(character);
         text.remove_prefix(size);
     }

@@ -52,10 +52,10 @@ inline void appendUtf8(std::string &text, char32_t one)
 /// known  in lower case. Tested in tests/core/base/near_word_test.cpp.
 [[nodiscard]] std::string_view nearWord(std::span<const std::string_view> known, std::string_view typed);
 
-/// Makes a text safe for terminals, line-based logs and documents: texts come from files, arguments and names, even
-/// inside sentences. Every character that could control a terminal, reorder text or start another line becomes '?':
-/// control characters (C0, DEL, C1), line and paragraph separators, bidirectional controls, and bytes that are not
-/// UTF-8.
+/// Makes a text safe for terminals, line-based logs and documents. Every character that could control a terminal, reorder
+/// text, start another line or hide becomes '?': control characters (C0, DEL, C1), line and paragraph separators,
+/// bidirectional controls, invisible characters but the joiners of scripts, characters that XML does not have, bytes that
+/// are not UTF-8. Test: tests/core/base/terminal_text_test.cpp
 [[nodiscard]] std::string oneLine(std::string_view text);
 /// oneLine() for text with several lines: keeps line feeds and tabs. The contents of the lines must have passed
 /// oneLine().

@@ -10,7 +10,8 @@ namespace {
 
 TEST(CsvCell, WhatWouldRunIsMarked)
 {
-    for (const char *text : {"=1+1", "+1", "-1", "@S", "\t=1", "\r=1", "\n=1"}) {
+    for (const char *text :
+         {"=1+1", "+1", "-1", "@S", "\t=1", "\r=1", "\n=1", "\uff1d1", "\uff0b1", "\uff0d1", "\uff20S"}) {
         EXPECT_TRUE(looksLikeFormula(text));
         const std::string cell = csvCell(text);
         EXPECT_EQ(cell.find('\''), cell.front() == '"' ? 1U : 0U) << cell;

@@ -74,8 +74,11 @@ TEST(Message, JoinedAndCounted)
 TEST(Message, OnOneLine)
 {
     const Message quoted = core::tr("does not apply: {1}", Message("a\nb") + core::tr("nothing"));
-    EXPECT_EQ(quoted.onOneLine().english(), "does not apply: a?bnothing");
-    EXPECT_EQ(quoted.onOneLine().translated(german), "nicht anwendbar: a?bnichts");
+    EXPECT_EQ(quoted.english(), "does not apply: a?bnothing") << "no argument begins a line";
+    EXPECT_EQ(quoted.translated(german), "nicht anwendbar: a?bnichts");
+    const Message twice = core::tr("does not apply: {1}", core::tr("does not apply: {1}", "a\nb"));
+    EXPECT_EQ(twice.english(), "does not apply: does not apply: a?b");
+    EXPECT_EQ((Message("a\nb") + core::tr("nothing")).onOneLine().english(), "a?bnothing");
     EXPECT_EQ(Message("a\x1b[2J").onOneLine().english(), "a?[2J");
 }
 
