@@ -2,6 +2,7 @@
 #include "app/sql/connection.h"
 
 #include "core/base/text/number_text.h"
+#include "core/base/text/text.h"
 
 #include <algorithm>
 #include <utility>
@@ -38,6 +39,15 @@ std::string problemIn(const PGresult *result)
         if (const std::string more = textOf(PQresultErrorField(result, field)); !more.empty())
             text += "; " + more;
     return text.empty() ? textOf(PQresultErrorMessage(result)) : text;
+}
+
+/// The beginning of a text that may quote all of a connection string or a query.
+std::string beginningOf(const std::string &text)
+{
+    constexpr std::size_t kMost = 300;
+    if (text.size() <= kMost)
+        return text;
+    return text.substr(0, validUtf8Prefix(std::string_view(text).substr(0, kMost))) + "...";
 }
 
 bool isGood(const PGresult *result)
@@ -89,7 +99,7 @@ Error Connection::lost() const
         problem.pop_back();
     std::erase(problem, '\t');
     std::ranges::replace(problem, '\n', ' ');
-    return makeError(ErrorCode::Io, problem).at(m_name);
+    return makeError(ErrorCode::Io, beginningOf(problem)).at(m_name);
 }
 
 Result<Connection> Connection::open(const std::string &conninfo, std::size_t number)
@@ -101,7 +111,8 @@ Result<Connection> Connection::open(const std::string &conninfo, std::size_t num
         return makeError(ErrorCode::Io, "out of memory").at(result.m_name);
     const std::string host = textOf(PQhost(connection));
     if (const std::string base = textOf(PQdb(connection)); !base.empty())
-        result.m_name += " (" + host + (host.empty() ? "" : ":") + textOf(PQport(connection)) + "/" + base + ")";
+        result.m_name +=
+            " (" + beginningOf(host + (host.empty() ? "" : ":") + textOf(PQport(connection)) + "/" + base) + ")";
     if (PQstatus(connection) != CONNECTION_OK)
         return result.lost();
     PQsetNoticeProcessor(
@@ -152,7 +163,7 @@ Result<Rows> Connection::receive(Progress &progress)
         if (isGood(result.get()))
             rows = rowsOf(result.get());
         else
-            problem = makeError(ErrorCode::Io, problemIn(result.get())).at(m_name);
+            problem = makeError(ErrorCode::Io, beginningOf(problemIn(result.get()))).at(m_name);
     }
     if (cancelled)
         return makeError(ErrorCode::Cancelled, "cancelled");

@@ -316,9 +316,9 @@ Status addCounts(const Rows &rows, const std::string &text, individual::Individu
             if (n > 0)
                 return makeError(ErrorCode::Malformed, counted(n, "row") + " that are no losses");
         } else if (what == "people") {
-            part.people += n;
+            part.people = individual::IndividualCounts::sum(part.people, n);
         } else if (what == "left" && at < part.left.size()) {
-            part.left[at] += n;
+            part.left[at] = individual::IndividualCounts::sum(part.left[at], n);
         } else if (what == "least") {
             part.leastSpent = least ? std::min(part.leastSpent, quanta) : quanta;
             least = true;
@@ -326,7 +326,7 @@ Status addCounts(const Rows &rows, const std::string &text, individual::Individu
             part.mostSpent = std::max(part.mostSpent, quanta);
         } else if (what == "out" && at >= 1 && at <= kMostRounds) {
             part.leftOut.resize(std::max<std::size_t>(part.leftOut.size(), at), 0);
-            part.leftOut[at - 1] += n;
+            part.leftOut[at - 1] = individual::IndividualCounts::sum(part.leftOut[at - 1], n);
         } else {
             return makeError(ErrorCode::Malformed, "unknown count " + what);
         }
@@ -335,7 +335,7 @@ Status addCounts(const Rows &rows, const std::string &text, individual::Individu
         return makeError(ErrorCode::Malformed, "the counts do not say of which filter they are");
     EPSILOMETER_TRY(part.check());
     counts.add(part);
-    return {};
+    return counts.check();
 }
 
 } // namespace epsilometer::sql

@@ -36,6 +36,23 @@ std::string csvOf(const Rows &rows)
     return csv + "\n";
 }
 
+/// Refuses an answer in which the number of runs is NULL or empty: in a CSV an empty cell stands for one run.
+Status checkCounts(const Rows &rows)
+{
+    for (std::size_t column = 0; column < rows.columns.size(); ++column) {
+        if (!isOneOf(asciiLowered(rows.columns[column]), {"count", "steps", "num_steps"}))
+            continue;
+        for (std::size_t row = 0; row < rows.rows.size(); ++row)
+            if (trimmed(rows.rows[row][column].value_or("")).empty())
+                return Error{ErrorCode::Malformed,
+                             rows.columns[column],
+                             "NULL",
+                             core::tr("must say how often the analysis ran (row {1} of the query's answer)", row + 1),
+                             {}};
+    }
+    return {};
+}
+
 } // namespace
 
 Result<std::string> queryCsv(const std::string &server, const std::string &query, Progress &progress)
@@ -48,7 +65,7 @@ Result<std::string> queryCsv(const std::string &server, const std::string &query
     std::string kept;
     std::string grouped;
     std::string order;
-    bool counted = false;
+    bool hasCount = false;
     for (const std::string &name : shape.columns) {
         EPSILOMETER_ASSIGN(const std::string column, connection.identifier(name));
         const std::string lowered = asciiLowered(name);
@@ -58,16 +75,18 @@ Result<std::string> queryCsv(const std::string &server, const std::string &query
         if (!only)
             kept += (kept.empty() ? "" : ", ") + column;
         grouped += (grouped.empty() ? "" : ", ") + column;
-        counted = counted || lowered == "count";
+        hasCount = hasCount || lowered == "count";
     }
     if (kept.empty())
         return makeError(ErrorCode::Malformed, "the query has no columns that say what an analysis costs")
             .at(connection.name());
     // A query with a column "count" has grouped its rows itself.
     const std::string statement =
-        counted ? "SELECT " + kept + " FROM " + source + order
-                : "SELECT " + kept + ", pg_catalog.count(*) AS count FROM " + source + " GROUP BY " + grouped + order;
+        hasCount ? "SELECT " + kept + " FROM " + source + order
+                 : "SELECT " + kept + ", pg_catalog.count(*) AS count FROM " + source + " GROUP BY " + grouped + order;
     EPSILOMETER_ASSIGN(const Rows rows, connection.run(statement, progress));
+    if (const Status stated = checkCounts(rows); !stated.ok())
+        return stated.error().at(connection.name());
     return csvOf(rows);
 }
 

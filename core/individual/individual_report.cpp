@@ -155,23 +155,25 @@ void IndividualCounts::add(const IndividualCounts &other)
         leastSpent = people > 0 ? std::min(leastSpent, other.leastSpent) : other.leastSpent;
         mostSpent = people > 0 ? std::max(mostSpent, other.mostSpent) : other.mostSpent;
     }
-    people += other.people;
+    people = sum(people, other.people);
     leftOut.resize(std::max(leftOut.size(), other.leftOut.size()), 0);
     for (std::size_t round = 0; round < other.leftOut.size(); ++round)
-        leftOut[round] += other.leftOut[round];
+        leftOut[round] = sum(leftOut[round], other.leftOut[round]);
     for (std::size_t j = 0; j < spent.size(); ++j)
         spent[j] = spent[j] + other.spent[j];
     for (std::size_t part = 0; part < left.size(); ++part)
-        left[part] += other.left[part];
+        left[part] = sum(left[part], other.left[part]);
 }
 
 Status IndividualCounts::check() const
 {
-    if (std::accumulate(left.begin(), left.end(), std::uint64_t{0}) != people)
+    if (people > kMostPeople)
+        return wrongCounts(core::tr("more than 2^53 people"));
+    if (std::accumulate(left.begin(), left.end(), std::uint64_t{0}, sum) != people)
         return wrongCounts(core::tr("what is left is not counted of each person once"));
     std::uint64_t gone = 0;
     for (const std::uint64_t out : leftOut) {
-        gone = m_mode == IndividualMode::Latch ? gone + out : out;
+        gone = m_mode == IndividualMode::Latch ? sum(gone, out) : out;
         if (out > people || gone > people)
             return wrongCounts(core::tr("more people are left out than there are"));
     }

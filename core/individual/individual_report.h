@@ -3,6 +3,7 @@
 
 #include "core/individual/individual_filter.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -103,7 +104,12 @@ public:
     /// The value of one quantum of an order.
     [[nodiscard]] Exact quantum(std::size_t order) const;
 
-    /// Adds the people of another part. Precondition: the same mode and scales.
+    /// The most people in all, which every reader and JSON still hold exactly.
+    static constexpr std::uint64_t kMostPeople = std::uint64_t{1} << 53;
+    /// The sum of two counts, which saturates: check() then refuses it.
+    [[nodiscard]] static std::uint64_t sum(std::uint64_t a, std::uint64_t b) { return a + std::min(b, ~a); }
+    /// Adds the people of another part; check() tells whether the sum is too large. Precondition: the same mode and
+    /// scales.
     void add(const IndividualCounts &other);
     /// Checks that the numbers do not contradict each other, since they come from a file or a server. Error  Malformed
     [[nodiscard]] Status check() const;

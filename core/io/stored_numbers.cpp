@@ -42,6 +42,7 @@ std::uint64_t littleEndian(std::string_view bytes, std::size_t at, std::size_t s
 namespace {
 
 constexpr std::string_view kDirectoryEntry = "PK\x01\x02";
+constexpr std::size_t kTwice = std::string_view::npos; ///< in place of an offset, of files with one name
 constexpr std::string_view kFileEntry = "PK\x03\x04";
 constexpr std::string_view kEndOfDirectory = "PK\x05\x06";
 constexpr std::size_t kEndSize = 22;
@@ -71,7 +72,9 @@ ZipFiles::ZipFiles(std::string_view archive) : m_archive(archive)
             return;
         const std::size_t nameSize = littleEndian(archive, at + 28, 2);
         const std::string_view name = archive.substr(at + kDirectorySize, nameSize);
-        m_entries.emplace(name.substr(name.find('/') + 1), at);
+        const auto [entry, isNew] = m_entries.emplace(name.substr(name.find('/') + 1), at);
+        if (!isNew)
+            entry->second = kTwice;
         at += kDirectorySize + nameSize + littleEndian(archive, at + 30, 2) + littleEndian(archive, at + 32, 2);
     }
 }
@@ -84,6 +87,12 @@ Result<std::string_view> ZipFiles::stored(std::string_view path) const
     if (entry == m_entries.end())
         return none;
     const std::size_t at = entry->second;
+    if (at == kTwice)
+        return Error{ErrorCode::Malformed,
+                     std::string(path),
+                     core::tr("stands in the archive more than once"),
+                     core::tr("must be the only one of its name: programs differ in which of them they read"),
+                     {}};
     if (littleEndian(m_archive, at + 10, 2) != 0)
         return Error{ErrorCode::Unsupported,
                      std::string(path),

@@ -19,8 +19,8 @@ class ZipFiles {
 public:
     explicit ZipFiles(std::string_view archive); ///< must outlive this
 
-    /// The bytes of a file by its path inside the archive's first folder. Errors: Malformed if the archive lacks the file;
-    /// Unsupported if it is compressed.
+    /// The bytes of a file by its path inside the archive's first folder. Errors: Malformed if the archive lacks the file,
+    /// or has it more than once; Unsupported if it is compressed.
     [[nodiscard]] Result<std::string_view> stored(std::string_view path) const;
 
 private:

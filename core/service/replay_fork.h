@@ -21,6 +21,8 @@ struct ReplayedFork {
     bool merged = false;               ///< "ours" now holds both; false: it is unchanged
     std::uint64_t replayed = 0;        ///< number of lines of "theirs" that were appended
     std::vector<std::string> refusals; ///< spends of "theirs" that the filter refused, one sentence each
+    std::vector<std::string> faults; ///< what is wrong in appended lines, such as a mechanism that is not known, which
+                                     ///< costs infinity, one sentence each
 };
 
 /// Merges two ledgers with a common beginning into `ours`: its lines stay unchanged, and the lines of `theirs` after

@@ -42,6 +42,12 @@ def main():
         assert "read-only" in dpledger("account", server.conninfo, "--sql", "SELECT spend() AS epsilon", status=2)
         assert server.sql("SELECT count(*) FROM log") == "300"
         assert "FILE" in dpledger("account", status=64)
+        for count in ("NULL::int", "''::text", "NULL::text"):
+            unsaid = dpledger("account", server.conninfo, "--sql", f"SELECT 0.1 AS epsilon, {count} AS count", status=2)
+            assert "how often" in unsaid, unsaid
+        for long in ("x" * 100000, "host=" + "x" * 100000, "dbname=" + "y" * 100000 + " " + server.conninfo):
+            refused = dpledger("account", long, "--sql", "SELECT 0.1 AS epsilon", status=2)
+            assert len(refused) < 2000, len(refused)
     return 0
 
 

@@ -207,7 +207,7 @@ Status addPart(IndividualPart &part, const IndividualPart &other)
     EPSILOMETER_TRY(require::that(theirs.ifObject()->size() == mine.ifObject()->size(), "part", "",
                                   core::tr("must state the same as the part before")));
     part.counts.add(other.counts);
-    return {};
+    return part.counts.check();
 }
 
 Json countsJson(const IndividualPart &part)

@@ -149,5 +149,23 @@ TEST(IndividualCounts, ContradictionsAndOtherBudgetsAreRefused)
     EXPECT_EQ(present::partJson(sum).write(), present::partJson(part).write());
 }
 
+TEST(IndividualCounts, MorePeopleThanCanBeCountedAreRefused)
+{
+    const present::IndividualNotion notion = notionOf({"1"});
+    Json json = present::partJson(present::emptyPart(notion, IndividualMode::Skip, true).value());
+    const Json most = Json::count(IndividualCounts::kMostPeople);
+    json.set("people", most);
+    json.set("left_out", Json(Json::Array{most}));
+    json.set("least_spent", Json::integer(0));
+    json.set("most_spent", Json::integer(0));
+    json.set("left_thousandths", Json::object({{"1000", most}}));
+    const auto part = present::readPart(json.write());
+    ASSERT_TRUE(part.ok()) << part.error().located();
+    present::IndividualPart sum = *part;
+    for (int i = 0; i < 2050; ++i) // 2^11 of them would wrap to none
+        EXPECT_FALSE(present::addPart(sum, *part).ok()) << i;
+    EXPECT_GT(sum.counts.people, IndividualCounts::kMostPeople);
+}
+
 } // namespace
 } // namespace epsilometer::individual::individual_counts_test

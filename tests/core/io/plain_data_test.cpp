@@ -190,5 +190,21 @@ TEST(ZipFiles, NamesAreFoundAndOthersAreNot)
     EXPECT_FALSE(ZipFiles(hostile).stored("data.pkl").ok());
 }
 
+TEST(ZipFiles, OneNameIsOneFile)
+{
+    const std::string archive = golden("tensors.pt");
+    const std::size_t entry = archive.find("PK\x01\x02");
+    const std::size_t next = archive.find("PK\x01\x02", entry + 4);
+    const std::string first = archive.substr(entry, next - entry);
+    const std::string named = first.substr(46, static_cast<unsigned char>(first[28]));
+    const std::string name = named.substr(named.find('/') + 1);
+    ASSERT_TRUE(ZipFiles(archive).stored(name).ok()) << name;
+    std::string twice = archive;
+    twice.insert(entry, first); // the directory, which still begins there, names it twice
+    const auto stored = ZipFiles(twice).stored(name);
+    ASSERT_FALSE(stored.ok());
+    EXPECT_EQ(stored.error().value, "stands in the archive more than once");
+}
+
 } // namespace
 } // namespace epsilometer::io::plain_data_test
