@@ -7,6 +7,7 @@
 #include "app/dpledger/support/terminal_progress.h"
 #include "app/host/host.h"
 #include "core/base/os/process.h"
+#include "core/base/sha256.h"
 #include "core/base/text/text.h"
 
 #include <algorithm>
@@ -169,6 +170,8 @@ private:
 
 ExitCode run(Command &command)
 {
+    if (const Status hashes = Sha256::available(); !hashes)
+        return report(hashes.error());
     const Catalog catalog = makeCatalog();
     TerminalProgress progress;
     service::Host host = host::makeHost(catalog, progress);

@@ -3,6 +3,7 @@
 #include "app/epsilometer/memory.h"
 #include "app/epsilometer/options.h"
 #include "core/base/os/process.h"
+#include "core/base/sha256.h"
 #include "ui/shell/application.h"
 #include "ui/shell/file_claim.h"
 #include "ui/shell/main_window.h"
@@ -12,9 +13,12 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QMessageBox>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTranslator>
+
+#include <cstdio>
 
 using namespace epsilometer;
 
@@ -47,6 +51,16 @@ int runWindow(const Options &options, const Catalog &catalog)
     return QApplication::exec();
 }
 
+/// Says why, in a terminal and in the window's language on the screen; returns the exit status.
+int cannotStart(const Error &error, bool headless)
+{
+    constexpr int kCannotRun = 2;
+    std::fprintf(stderr, "epsilometer: %s\n", error.located().english().c_str());
+    if (!headless)
+        QMessageBox::critical(nullptr, QStringLiteral("Epsilometer"), ui::coreText(error.located()));
+    return kCannotRun;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -64,6 +78,8 @@ int main(int argc, char **argv)
     QTranslator qts;
     if (!parsed.options.headless)
         ui::installTranslations(application, ours, qts);
+    if (const Status hashes = Sha256::available(); !hashes.ok())
+        return cannotStart(hashes.error(), parsed.options.headless);
     const Catalog catalog = makeCatalog();
     return parsed.options.headless ? runHeadless(parsed.options, catalog) : runWindow(parsed.options, catalog);
 }

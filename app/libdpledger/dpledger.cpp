@@ -2,6 +2,7 @@
 #include "app/libdpledger/dpledger.h"
 
 #include "app/host/host.h"
+#include "core/base/sha256.h"
 #include "core/service/json_rpc.h"
 
 #include <bit>
@@ -139,6 +140,10 @@ int dpledger_interface()
 dpledger *dpledger_open(const char *path)
 {
     return guarded([path]() -> dpledger * {
+        if (const Status hashes = Sha256::available(); !hashes.ok()) {
+            lastError.set(hashes.error().located().english().c_str());
+            return nullptr;
+        }
         if (path == nullptr)
             return handles().add(service::Service(madeHost()));
         auto opened = service::Service::open(path, madeHost());

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kDigestBytes = 32;
 
-/// Aborts if OpenSSL fails: a missing digest would make every check pass.
+/// Aborts if OpenSSL fails: a missing digest would make every check pass. available() was asked, so memory is missing.
 void mustHold(bool holds)
 {
     if (!holds)
@@ -52,6 +52,18 @@ struct Sha256::State {
     }
     void start() { mustHold(EVP_DigestInit_ex2(context.get(), digest.get(), nullptr) == 1); }
 };
+
+Status Sha256::available()
+{
+    const std::unique_ptr<EVP_MD, FreeDigest> digest{EVP_MD_fetch(nullptr, "SHA256", nullptr)};
+    const Context context{EVP_MD_CTX_new()};
+    if (digest != nullptr && context != nullptr && EVP_DigestInit_ex2(context.get(), digest.get(), nullptr) == 1)
+        return {};
+    return makeError(ErrorCode::Io,
+                     core::tr("OpenSSL on this machine has no SHA-256, without which no ledger can be checked; its "
+                              "configuration (OPENSSL_CONF, or openssl.cnf) must activate a provider that has it, such "
+                              "as default or fips"));
+}
 
 Sha256::Sha256() : m_state(std::make_unique<State>()) {}
 Sha256::~Sha256() = default;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
+
 #include <memory>
 #include <string>
 #include <string_view>
@@ -11,6 +13,10 @@ namespace epsilometer {
 /// Tests: tests/core/base/sha256_test.cpp
 class Sha256 {
 public:
+    /// Whether OpenSSL has SHA-256: its configuration may leave it out, or name a provider that is not installed. Every
+    /// program asks before anything else; the other functions rely on it. Errors: Io. Test: tests/e2e/openssl_test.cpp
+    [[nodiscard]] static Status available();
+
     Sha256();
     ~Sha256();
     Sha256(Sha256 &&) noexcept;
