@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,8 @@ struct AuditSubject {
     const account::CompositionKinds &compositions;
     /// judgeClaims() of the session, if known; judging a claim needs every accountant.
     const std::vector<JudgedClaim> *judged = nullptr;
+    /// The time of the audit, in seconds since 1970 in UTC; absent if it is not known.
+    std::optional<std::int64_t> now = {};
 };
 
 /// One number behind a finding, as text rounded to the safe side.

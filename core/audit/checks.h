@@ -53,7 +53,9 @@ namespace epsilometer::audit {
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeScopeUnstatedCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makePeriodOverlapCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeHandoverReasonCheck();
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeNameLikeCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeTimeOrderCheck();
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeTimeAheadCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeChainCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeSealCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeSignerCheck();

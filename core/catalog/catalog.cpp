@@ -206,7 +206,9 @@ audit::AuditChecks makeAuditChecks()
     checks.push_back(audit::makeScopeUnstatedCheck());
     checks.push_back(audit::makePeriodOverlapCheck());
     checks.push_back(audit::makeHandoverReasonCheck());
+    checks.push_back(audit::makeNameLikeCheck());
     checks.push_back(audit::makeTimeOrderCheck());
+    checks.push_back(audit::makeTimeAheadCheck());
     checks.push_back(audit::makeChainCheck());
     checks.push_back(audit::makeSealCheck());
     checks.push_back(audit::makeSignerCheck());

@@ -4,6 +4,7 @@
 #include "core/base/calendar.h"
 #include "core/base/require.h"
 #include "core/base/text/json.h"
+#include "core/base/text/names.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/shortened.h"
@@ -210,6 +211,13 @@ void Scopes::addPolicy(const LedgerEvent &event, const Session &session)
         note("SCOPE-INVALID", Severity::Error, event.line,
              core::tr("The policy cannot be read: {1}; until a readable one follows, the budget of {2} is 0.",
                       policy.error().located(), scope->text()));
+    for (const std::string *name : {&scope->blocks, &scope->actor, &scope->purpose, &scope->dataset})
+        if (!name->empty() && *name != "*" && !isName(*name))
+            note("SCOPE-INVALID", Severity::Error, event.line,
+                 core::tr(
+                     "A name of the scope {1} has control or invisible characters, with which it looks like another "
+                     "one; it counts as it is.",
+                     scope->text()));
     ScopedPolicy changed;
     changed.scope = *std::move(scope);
     changed.policy = policy.ok() ? *std::move(policy) : nothing();

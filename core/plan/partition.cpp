@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/partition.h"
 
+#include "core/base/text/names.h"
 #include "core/base/text/number_text.h"
 
 #include <algorithm>
@@ -82,8 +83,9 @@ Status Partition::addBlocks(const Json &list)
             EPSILOMETER_TRY(addRange(item));
             continue;
         }
-        if (name->empty() || name->ends_with('*'))
-            return bad("blocks", &item, core::tr("must be a name that is not empty and does not end in *"));
+        if (!isName(*name) || name->ends_with('*'))
+            return bad("blocks", &item,
+                       core::tr("must be a name that does not end in *, without control and invisible characters"));
         if (indexOf(*name) || m_size == kMostBlocks)
             return bad("blocks", &item, core::tr("must be a block that is listed once, of at most 16777216"));
         m_named.emplace(*name, m_size);
@@ -97,7 +99,7 @@ Status Partition::addRange(const Json &item)
 {
     const Json *prefix = item.find("prefix");
     const auto count = wholeOf(item.find("count"), kMostBlocks - m_size);
-    const bool named = prefix != nullptr && prefix->ifString() != nullptr && !prefix->ifString()->empty();
+    const bool named = prefix != nullptr && prefix->ifString() != nullptr && isName(*prefix->ifString());
     // A prefix that ends in a digit would give two blocks the same name: "a1" + "0" and "a" + "10".
     if (!named || !count || (prefix->ifString()->back() >= '0' && prefix->ifString()->back() <= '9'))
         return bad(

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/answer.h"
 
+#include "core/base/require.h"
 #include "core/base/text/display.h"
+#include "core/base/text/names.h"
 #include "core/calibrate/taking_filters.h"
 #include "core/filters/potential/family.h"
 #include "core/mechanisms/mechanism_kind.h"
@@ -12,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace epsilometer::service {
 
@@ -113,6 +116,10 @@ Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &
 {
     EPSILOMETER_ASSIGN(const std::string time, host.claimedTime(spend.time.text()));
     spend.time = time;
+    for (const auto &[field, name] :
+         {std::pair("actor", &spend.actor), std::pair("purpose", &spend.purpose), std::pair("dataset", &spend.dataset)})
+        EPSILOMETER_TRY(
+            require::that(name->empty() || isName(name->text()), host.field(field), name->text(), nameConstraint()));
     if (const auto blocks = scopes.blocksOf(spend); !blocks.ok()) {
         Error wrong = blocks.error();
         wrong.parameter = host.flags ? "--block" : "blocks";

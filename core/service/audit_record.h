@@ -8,6 +8,8 @@
 #include "core/present/table/table_spec.h"
 #include "core/service/checklist.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,9 +27,11 @@ struct AuditAnswer {
 /// Runs every check of the catalog over a record.
 /// verdict         on the file that holds it; of a plain list of spends, an empty one
 /// withChecklist   also what guidelines ask of a record
+/// now             the time of the audit, in seconds since 1970 in UTC; absent: claimed times are not compared with it
 /// Errors: Cancelled. Tests: tests/e2e/audit_test.cpp
 [[nodiscard]] Result<AuditAnswer> auditRecord(const Session &session, const Verdict &verdict, const Catalog &catalog,
-                                              Progress &progress, bool withChecklist = false);
+                                              Progress &progress, bool withChecklist = false,
+                                              std::optional<std::int64_t> now = {});
 
 /// The output of `dpledger audit --json`, a stable format.
 /// judgement  one sentence about the file itself

@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/host.h"
 
+#include "core/base/calendar.h"
+
 #include <algorithm>
 
 namespace epsilometer::service {
+
+std::optional<std::int64_t> Host::now() const
+{
+    const auto time = claimedTime ? claimedTime({}) : Result<std::string>(std::string());
+    return time.ok() ? utcSeconds(*time) : std::nullopt;
+}
 
 std::string Host::field(std::string_view name) const
 {

@@ -6,7 +6,9 @@
 #include "core/base/tasks.h"
 #include "core/catalog/catalog.h"
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -26,6 +28,8 @@ struct Host {
     std::function<std::function<bool()>()> patience;
     bool flags = false; ///< errors name command line flags: "--outcome" instead of "outcome"
 
+    /// The current time, in seconds since 1970 in UTC; absent without a clock.
+    [[nodiscard]] std::optional<std::int64_t> now() const;
     /// The name of a field in errors: "switch_filter", or "--switch-filter".
     [[nodiscard]] std::string field(std::string_view name) const;
 };

@@ -3,6 +3,7 @@
 
 #include "core/account/cost_question.h"
 #include "core/account/replay.h"
+#include "core/base/calendar.h"
 #include "core/base/require.h"
 #include "core/base/text/number_text.h"
 #include "core/ledger/scopes.h"
@@ -17,13 +18,21 @@ namespace epsilometer::service {
 
 namespace {
 
-/// Times are compared as texts, so another spelling would leave out the wrong lines.
+/// Where one is no whole time they are compared as texts, so another spelling would leave out the wrong lines.
 Status checkSince(const std::string &since, const Host &host)
 {
     const bool isTime = since.size() >= 4 && since.find_first_not_of("0123456789-:TZ.") == std::string::npos &&
                         std::all_of(since.begin(), since.begin() + 4, [](char c) { return c >= '0' && c <= '9'; });
     return require::that(since.empty() || isTime, host.field("since"), since,
                          "must be a date or a time in UTC, such as 2026-03-01 or 2026-03-01T12:00:00Z");
+}
+
+/// By time where both are times, else as texts: a year alone begins those of its year.
+bool isBefore(const std::string &time, const std::string &since)
+{
+    const auto claimed = utcSeconds(time);
+    const auto from = utcSeconds(since);
+    return claimed && from ? *claimed < *from : time < since;
 }
 
 /// Blocks that are not stated, or not valid, count for all.
@@ -63,7 +72,7 @@ Result<std::vector<std::size_t>> chosen(const Session &session, const LogQuestio
         const Spend &spend = spends.at(i);
         if (!question.actor.empty() && spend.actor.text() != question.actor)
             continue;
-        if (!question.since.empty() && spend.time.text() < question.since)
+        if (!question.since.empty() && isBefore(spend.time.text(), question.since))
             continue;
         if (!question.block.empty() && !touches(scopes, spend, wanted))
             continue;

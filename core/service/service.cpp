@@ -313,8 +313,8 @@ Result<Json> Service::audit(const Params &params)
         input.session.records.push_back({"account", 0, 0, accountBody(total)});
     }
     EPSILOMETER_ASSIGN(const bool withChecklist, params.flag("checklist"));
-    EPSILOMETER_ASSIGN(const AuditAnswer answer,
-                       auditRecord(input.session, input.verdict, m_host->catalog, m_host->progress, withChecklist));
+    EPSILOMETER_ASSIGN(const AuditAnswer answer, auditRecord(input.session, input.verdict, m_host->catalog,
+                                                             m_host->progress, withChecklist, m_host->now()));
     return jsonOf(answer, input.verdict, input.judgement);
 }
 

@@ -6,6 +6,7 @@
 #include "app/dpledger/support/policy_options.h"
 #include "core/base/require.h"
 #include "core/base/text/message.h"
+#include "core/base/text/text.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
 #include "core/present/table/table_text.h"
@@ -55,9 +56,9 @@ public:
         const Verdict &verdict = input.verdict;
         if (!verdict.problem)
             EPSILOMETER_TRY(setQuestion(input.session, environment.catalog.filters));
-        EPSILOMETER_ASSIGN(
-            const service::AuditAnswer answer,
-            service::auditRecord(input.session, verdict, environment.catalog, environment.progress, m_checklist));
+        EPSILOMETER_ASSIGN(const service::AuditAnswer answer,
+                           service::auditRecord(input.session, verdict, environment.catalog, environment.progress,
+                                                m_checklist, environment.now()));
         if (m_sarif) // as the SARIF schema requires, without our schema number
             console::printBytes(
                 present::sarifJson(answer.findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file)
@@ -97,7 +98,7 @@ private:
         const present::TextStyle style = console::style();
         const bool chained = verdict.head.nextSeq > 0 && !verdict.problem;
         if (!verdict.problem)
-            console::print(judgement + "\n" +
+            console::print(oneLine(judgement) + "\n" +
                            (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" +
                                           present::paragraphText(kVerdictLimits, style)
                                     : "") +

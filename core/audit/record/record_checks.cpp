@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/checks.h"
 #include "core/audit/reading.h"
+#include "core/base/calendar.h"
 
 #include <algorithm>
 
@@ -137,13 +138,16 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
     std::string latest;
+    std::optional<std::int64_t> latestSeconds;
     std::int64_t latestLine = 0;
     for (const Spend &spend : subject.session.spends) {
         if (spend.time.empty())
             continue;
-        // RFC 3339 in UTC sorts like text.
-        if (spend.time.text() >= latest) {
+        // As text, a fraction of a second comes before the second itself; what is no time sorts like text.
+        const auto seconds = utcSeconds(spend.time.text());
+        if (seconds && latestSeconds ? *seconds >= *latestSeconds : spend.time.text() >= latest) {
             latest = spend.time.text();
+            latestSeconds = seconds;
             latestLine = spend.line;
         } else if (found.empty())
             found.push_back(backwards(spend, latestLine, latest));
@@ -162,6 +166,49 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 std::unique_ptr<const AuditCheck> makeTimeOrderCheck()
 {
     return makeCheck(time_order::kText, time_order::check);
+}
+
+namespace time_ahead {
+namespace {
+
+constexpr CheckText kText{
+    .id = "TIME-AHEAD",
+    .title = core::tr("Times to come"),
+    .looksAt = core::tr("Claimed times more than a day after the audit: such an entry counts for a period that has not "
+                        "begun."),
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    constexpr std::int64_t kDay = 86400; // clocks, and days of other time zones, differ by less
+    AuditFindings found;
+    if (!subject.now)
+        return found;
+    for (const Spend &spend : subject.session.spends) {
+        const auto claimed = utcSeconds(spend.time.text());
+        if (!claimed || *claimed <= *subject.now + kDay)
+            continue;
+        if (found.empty())
+            found.push_back(reading::finding(
+                Severity::Warning, spend.line,
+                core::tr(
+                    "The claimed time {1} of line {2} lies ahead; under a policy with a period the entry counts for "
+                    "a period to come.",
+                    spend.time.text(), spend.line),
+                core::tr("Amend the entry with the time at which it ran.")));
+        else
+            found.front().addLine(spend.line, spend.lastLine());
+    }
+    return found;
+}
+
+} // namespace
+} // namespace time_ahead
+
+/// Finds claimed times that have not come.
+std::unique_ptr<const AuditCheck> makeTimeAheadCheck()
+{
+    return makeCheck(time_ahead::kText, time_ahead::check);
 }
 
 } // namespace epsilometer::audit

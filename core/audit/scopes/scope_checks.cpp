@@ -5,10 +5,16 @@
 #include "core/audit/reading.h"
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
+#include "core/base/text/names.h"
 #include "core/budgets/scope_accounts.h"
 #include "core/ledger/scopes.h"
+#include "core/ledger/shortened.h"
 
 #include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 
 namespace epsilometer::audit {
 
@@ -135,6 +141,94 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 std::unique_ptr<const AuditCheck> makeScopeUnstatedCheck()
 {
     return makeCheck(scope_unstated::kText, scope_unstated::check);
+}
+
+namespace name_like {
+namespace {
+
+constexpr CheckText kText{
+    .id = "NAME-LIKE",
+    .title = core::tr("Names that can be told apart"),
+    .looksAt =
+        core::tr("Names of actors, purposes, data sets and scopes that look like another one, or cannot be names: each "
+                 "name has a budget of its own."),
+};
+
+/// The names of one kind, and what was found of them.
+class Names {
+public:
+    explicit Names(Literal kind) : m_kind(kind) {}
+
+    void add(const std::string &name, std::int64_t line, std::int64_t lastLine, FindingList &found)
+    {
+        if (name.empty() || !m_known.insert(name).second)
+            return;
+        if (!isName(name)) {
+            found.add(at(reading::finding(Severity::Error, line,
+                                          core::tr("The {1} \"{2}\" is no name: it is *, or has control or invisible "
+                                                   "characters.",
+                                                   m_kind, shortened(name)),
+                                          core::tr("Amend the entries with the name that was meant.")),
+                         lastLine));
+            return;
+        }
+        const auto [first, isNew] = m_alike.emplace(nameLikeness(name), Place{name, line});
+        if (isNew)
+            return;
+        found.add(
+            at(reading::finding(Severity::Warning, line,
+                                core::tr("The {1} \"{2}\" looks like \"{3}\" of line {4}; they have separate "
+                                         "budgets.",
+                                         m_kind, shortened(name), shortened(first->second.name), first->second.line),
+                                core::tr("If they are the same, amend the entries with one of the two names.")),
+               lastLine));
+    }
+
+private:
+    struct Place {
+        std::string name;
+        std::int64_t line = 0;
+    };
+
+    static AuditFinding at(AuditFinding finding, std::int64_t lastLine)
+    {
+        finding.lastLine = lastLine;
+        return finding;
+    }
+
+    Literal m_kind;
+    std::unordered_set<std::string> m_known;
+    std::unordered_map<std::string, Place> m_alike; ///< by likeness
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    FindingList found;
+    Names actors(core::tr("actor"));
+    Names purposes(core::tr("purpose"));
+    Names datasets(core::tr("data set"));
+    const Scopes scopes(subject.session);
+    for (const ScopedPolicy &policy : scopes.policies())
+        for (const auto &[names, name] :
+             {std::pair(&actors, &policy.scope.actor), std::pair(&purposes, &policy.scope.purpose),
+              std::pair(&datasets, &policy.scope.dataset)})
+            if (isName(*name)) // "*" stands for each; SCOPE-INVALID is about the others
+                names->add(*name, policy.line, policy.line, found);
+    for (const Spend &spend : subject.session.spends) {
+        actors.add(spend.actor.text(), spend.line, spend.lastLine(), found);
+        purposes.add(spend.purpose.text(), spend.line, spend.lastLine(), found);
+        datasets.add(spend.dataset.text(), spend.line, spend.lastLine(), found);
+    }
+    return found.take();
+}
+
+} // namespace
+} // namespace name_like
+
+/// Finds names that look alike, which may have been meant as one and have a budget each.
+std::unique_ptr<const AuditCheck> makeNameLikeCheck()
+{
+    return makeCheck(name_like::kText, name_like::check);
 }
 
 namespace partition_changed {

@@ -477,6 +477,31 @@ TEST(Audit, FindsTimesThatRunBackwards)
         "TIME-ORDER", Severity::Note, 4);
 }
 
+TEST(Audit, FractionsOfASecondDoNotRunBackwards)
+{
+    const Log log = Log()
+                        .spend(kTenth, R"(,"time":"2026-01-02T00:00:00Z")")
+                        .spend(kTenth, R"(,"time":"2026-01-02T00:00:00.5Z")")
+                        .spend(kTenth, R"(,"time":"2026-01-02T00:00:00Z")");
+    EXPECT_EQ(find(log.audited(), "TIME-ORDER"), nullptr);
+}
+
+TEST(Audit, FindsTimesToCome)
+{
+    constexpr std::int64_t kSecondOfJanuary = 1767312000; // 2026-01-02T00:00:00Z
+    Log log;
+    for (const char *time : {"2026-01-01T00:00:00Z", "2026-01-03T00:00:00Z", "2026-01-03T00:00:01Z", "next year",
+                             "2027-01-01T00:00:00.25Z"})
+        log.spend(kTenth, R"(,"time":")" + std::string(time) + "\"");
+    const auto findings = log.audited({}, kSecondOfJanuary);
+    const AuditFinding *found = find(findings, "TIME-AHEAD");
+    ASSERT_NE(found, nullptr);
+    EXPECT_EQ(found->severity, Severity::Warning);
+    EXPECT_EQ(found->lines, (std::vector<std::int64_t>{5, 7})) << "a day ahead may be a clock";
+    EXPECT_EQ(find(log.audited(), "TIME-AHEAD"), nullptr) << "without a clock";
+    EXPECT_EQ(find(log.audited({}, kSecondOfJanuary + 366 * 86400), "TIME-AHEAD"), nullptr);
+}
+
 TEST(Audit, TimesThatRunBackwardsAreOneFindingWithAllLines)
 {
     Log log;
@@ -544,7 +569,7 @@ TEST(Audit, IdsAreUniqueAndDescribed)
         EXPECT_FALSE(check->title().empty());
         EXPECT_FALSE(check->looksAt().empty());
     }
-    EXPECT_EQ(ids.size(), 48U);
+    EXPECT_EQ(ids.size(), 50U);
 }
 
 } // namespace

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,7 +48,7 @@ public:
         return add("spend", R"({"mechanism":)" + std::string(mechanism) + std::string(more) + "}");
     }
 
-    [[nodiscard]] audit::AuditFindings audited(const Verdict &verdict = {}) const
+    [[nodiscard]] audit::AuditFindings audited(const Verdict &verdict = {}, std::optional<std::int64_t> now = {}) const
     {
         const Catalog catalog = makeCatalog();
         SessionFolder folder(catalog.mechanisms);
@@ -61,9 +63,9 @@ public:
         }
         const Session session = folder.take();
         NoProgress progress;
-        auto found =
-            audit::audit(catalog.auditChecks,
-                         {session, verdict, catalog.filters, catalog.odometers, catalog.compositions}, progress);
+        auto found = audit::audit(
+            catalog.auditChecks,
+            {session, verdict, catalog.filters, catalog.odometers, catalog.compositions, nullptr, now}, progress);
         EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
         return found.ok() ? *std::move(found) : audit::AuditFindings{};
     }

@@ -62,6 +62,55 @@ TEST(ScopeChecks, FindAScopeThatIsExceeded)
     EXPECT_EQ(scopeChecks(unusable), Found{"SCOPE-EXCEEDED"});
 }
 
+/// The lines of NAME-LIKE, errors with a "!".
+std::vector<std::string> alike(const Log &log)
+{
+    std::vector<std::string> found;
+    for (const AuditFinding &one : log.audited())
+        if (one.check == "NAME-LIKE")
+            found.push_back(std::to_string(one.lines.front()) + (one.severity == Severity::Error ? "!" : ""));
+    return found;
+}
+
+Log spentBy(const std::vector<std::string> &actors)
+{
+    Log log;
+    for (const std::string &actor : actors)
+        log.spend(kTenth, R"(,"actor":)" + Json(actor).write());
+    return log;
+}
+
+TEST(ScopeChecks, FindNamesThatLookAlike)
+{
+    EXPECT_EQ(alike(spentBy({"ann", "ben", "anna", "ann", "an n", "\u00e4nn", ""})), Found());
+    EXPECT_EQ(alike(spentBy({"ann", "Ann", "ann ", "Ann", "a\u200dnn", "\uff41nn"})), (Found{"4", "5", "7", "8"}));
+    EXPECT_EQ(alike(spentBy({"*", "ann\nben", "ann\u200b", "ann"})), (Found{"3!", "4!", "5!"}));
+    EXPECT_EQ(alike(Log().spend(kTenth, R"(,"actor":"ann","purpose":"Ann","dataset":"ANN")")), Found())
+        << "an actor is no purpose";
+    EXPECT_EQ(alike(Log()
+                        .spend(kTenth, R"(,"purpose":"ads","dataset":"visits")")
+                        .spend(kTenth, R"(,"purpose":"Ads","dataset":"visits ")")),
+              (Found{"4", "4"}));
+    Log scoped = office(); // of anna
+    scoped.spend(kTenth, R"(,"blocks":"a","actor":"Anna","time":"2026-01-05T00:00:00Z")");
+    EXPECT_EQ(alike(scoped), Found{"6"});
+    Log each;
+    each.add("scope", R"({"scope":{"actor":"*"},"epsilon":"0.4","delta":"0","filter":"basic","reason":"r"})");
+    EXPECT_EQ(alike(each), Found()) << "each actor";
+}
+
+TEST(ScopeChecks, FindNamesOfScopesThatSteer)
+{
+    Log log;
+    log.add("scope", R"({"scope":{"actor":"x\nvalid"},"epsilon":"0.4","delta":"0","filter":"basic","reason":"r"})");
+    EXPECT_EQ(scopeChecks(log), Found{"SCOPE-INVALID@3"});
+    log.spend(kHalf, R"(,"actor":"x\nvalid","time":"2026-01-05T00:00:00Z")");
+    EXPECT_EQ(scopeChecks(log), (Found{"SCOPE-EXCEEDED@4", "SCOPE-INVALID@3"})) << "its budget holds all the same";
+    Log blocks;
+    blocks.add("partition", R"({"name":"p","blocks":["a\nb"],"membership":"m","independent":true,"data":"fixed"})");
+    EXPECT_EQ(scopeChecks(blocks), Found{"SCOPE-INVALID@3"});
+}
+
 TEST(ScopeChecks, FindBlocksThatAreMissingOrUnknown)
 {
     EXPECT_EQ(scopeChecks(office().spend(kTenth, R"(,"actor":"anna","time":"2026-01-05T00:00:00Z")")),

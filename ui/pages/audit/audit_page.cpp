@@ -19,6 +19,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDateTime>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -395,7 +396,8 @@ void AuditPage::restart()
         if (!ledger.ok())
             return failed(ledger.error());
         const Verdict *verdict = &ledger->verdict;
-        const auto audited = service::auditRecord(ledger->session, *verdict, catalog, progress);
+        const auto audited = service::auditRecord(ledger->session, *verdict, catalog, progress, false,
+                                                  QDateTime::currentSecsSinceEpoch());
         if (!audited.ok())
             return failed(audited.error());
         const auto answer =
