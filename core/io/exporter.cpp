@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/exporter.h"
 
+#include "core/base/contains.h"
+#include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
 
 namespace epsilometer::io {
@@ -13,7 +15,7 @@ Json withoutChain(const Json &recorded)
 {
     Json::Object members;
     for (const auto &[key, value] : *recorded.ifObject())
-        if (key != "seq" && key != "prev" && !(key == "type" && value == Json("spend")))
+        if (!contains(kChainKeys, key) || (key == "type" && value != Json("spend")))
             members.emplace_back(key, value);
     return Json::object(std::move(members), Json::Sorted{});
 }

@@ -78,6 +78,35 @@ Result<DamagedLedger> loadDamaged(std::string_view bytes, const MechanismKinds &
     return damaged;
 }
 
+Result<WholeLines> wholeLinesOf(std::string_view bytes, Progress &progress)
+{
+    WholeLines whole;
+    std::size_t lines = 0;
+    const EventSink count = [&](LedgerEvent &&event) { lines += event.type == "draft" ? 0 : 1; };
+    const auto scanned = scanLedger(bytes, count, progress);
+    if (scanned.ok()) {
+        whole.head = *scanned;
+        whole.problem = scanned->unfinished();
+    } else {
+        if (scanned.error().code == ErrorCode::Cancelled || lines == 0)
+            return scanned.error();
+        std::size_t end = 0;
+        for (std::size_t line = 0; line < lines; ++line)
+            end = bytes.find('\n', end) + 1;
+        const auto again = scanLedger(bytes.substr(0, end), EventSink([](LedgerEvent &&) {}), progress);
+        if (!again.ok())
+            return again.error();
+        whole.head = *again;
+        whole.problem = scanned.error().located();
+    }
+    whole.head.draftLine.clear();
+    whole.head.torn.clear();
+    const std::string_view rest =
+        bytes.substr(whole.head.chainedBytes + (scanned.ok() ? scanned->draftLine.size() : 0));
+    whole.linesAfter = lineCount(rest);
+    return whole;
+}
+
 std::uint64_t missingLines(const Verdict &verdict)
 {
     std::uint64_t most = 0;

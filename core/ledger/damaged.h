@@ -29,6 +29,18 @@ struct DamagedLedger {
 [[nodiscard]] Result<DamagedLedger> loadDamaged(std::string_view bytes, const MechanismKinds &mechanisms,
                                                 Progress &progress);
 
+/// The part of a ledger's file that can be read: its first lines, with an unbroken chain.
+struct WholeLines {
+    LedgerHead head;              ///< their end; without a draft
+    Message problem;              ///< why the bytes after them are left out; empty if there are none
+    std::uint64_t linesAfter = 0; ///< lines among the bytes left out, counted by their ends
+};
+
+/// Reads as far as lines are whole. A spend in a line that is left out is spent all the same. Errors: those of the first
+/// line, for bytes that do not begin with a header; Cancelled.
+/// Tests: tests/core/ledger/damaged_test.cpp
+[[nodiscard]] Result<WholeLines> wholeLinesOf(std::string_view bytes, Progress &progress);
+
 /// Number of lines missing before a seal or an anchor that covers them: the largest such gap, or 0. Cutting the file
 /// after its last seal cannot be detected.
 [[nodiscard]] std::uint64_t missingLines(const Verdict &verdict);

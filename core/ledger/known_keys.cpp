@@ -11,21 +11,21 @@ namespace epsilometer {
 namespace {
 
 constexpr auto kHeader = std::to_array<std::string_view>(
-    {"$dpledger", "access", "actor",  "adaptive",   "bounds_origin", "created", "delta_reason", "floating_point",
-     "id",        "n",      "name",   "neighbours", "outside",       "prev",    "security",     "seq",
-     "software",  "time",   "timing", "title",      "type",          "unit",    "utility"});
-constexpr auto kPolicy =
-    std::to_array<std::string_view>({"access",        "actor",          "adaptive",     "bounds_origin",
-                                     "delta",         "delta_prime",    "delta_reason", "epsilon",
-                                     "filter",        "floating_point", "mu",           "n",
-                                     "name",          "neighbours",     "on_halt",      "orders",
-                                     "orders_chosen", "outside",        "parameters",   "prev",
-                                     "reason",        "renyi",          "rho",          "security",
-                                     "seq",           "text",           "time",         "timing",
-                                     "type",          "utility"});
+    {"$dpledger",  "access",       "actor",          "adaptive", "append", "bounds_origin",
+     "created",    "delta_reason", "floating_point", "id",       "n",      "name",
+     "neighbours", "outside",      "prev",           "security", "seq",    "software",
+     "time",       "timing",       "title",          "type",     "unit",   "utility"});
+constexpr auto kPolicy = std::to_array<std::string_view>(
+    {"access",      "actor",        "adaptive",   "append",  "bounds_origin",  "delta",
+     "delta_prime", "delta_reason", "epsilon",    "filter",  "floating_point", "mu",
+     "n",           "name",         "neighbours", "on_halt", "orders",         "orders_chosen",
+     "outside",     "parameters",   "prev",       "reason",  "renyi",          "rho",
+     "security",    "seq",          "text",       "time",    "timing",         "type",
+     "utility"});
 constexpr auto kSpend = [] {
-    std::array<std::string_view, kSpendFields.size() + 3> keys{"prev", "seq", "type"};
-    std::ranges::transform(kSpendFields, keys.begin() + 3, &SpendField::key);
+    std::array<std::string_view, kSpendFields.size() + kChainKeys.size()> keys{};
+    const auto fields = std::ranges::copy(kChainKeys, keys.begin()).out;
+    std::ranges::transform(kSpendFields, fields, &SpendField::key);
     std::ranges::sort(keys);
     return keys;
 }();

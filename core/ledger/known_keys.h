@@ -4,6 +4,7 @@
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -25,6 +26,13 @@ enum class KeyHolder : std::uint8_t { Header, Policy, Spend, Unit };
 {
     return word.starts_with("x-");
 }
+
+/// The key of lines that were appended together: the seq of the first and of the last of them, [5,6]. They count
+/// when all of them are there (endOfWholeLines()).
+inline constexpr std::string_view kAppendKey = "append";
+
+/// The keys that a program writes into each event of the chain, besides what the event says; sorted.
+inline constexpr std::array<std::string_view, 4> kChainKeys{kAppendKey, "prev", "seq", "type"};
 
 /// Calls `report` with every key that is neither known nor an extension. One pass along both sorted lists.
 template <class Report> void forUnknownKeys(KeyHolder holder, const Json &object, const Report &report)

@@ -3,6 +3,7 @@
 
 #include "core/base/require.h"
 #include "core/base/sha256.h"
+#include "core/ledger/known_keys.h"
 #include "core/ledger/own_mark.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
@@ -109,8 +110,14 @@ Error undone(int descriptor, std::uint64_t bytes, Error error)
 Result<std::string> linesOf(LedgerWriter &writer, const std::vector<LedgerFile::NewEvent> &events)
 {
     std::string lines;
+    // A new file is written as a whole, by a rename; lines appended to one may be there in part after a power failure.
+    const bool together = events.size() > 1 && writer.nextSeq() > 0;
+    const Json ends = Json::Array{Json::count(writer.nextSeq()), Json::count(writer.nextSeq() + events.size() - 1)};
     for (const auto &event : events) {
-        EPSILOMETER_ASSIGN(const std::string line, writer.append(event.type, event.body));
+        Json body = event.body;
+        if (together)
+            body.set(std::string(kAppendKey), ends);
+        EPSILOMETER_ASSIGN(const std::string line, writer.append(event.type, std::move(body)));
         lines += line;
     }
     return lines;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/sha256.h"
+#include "core/ledger/event.h"
+#include "core/ledger/known_keys.h"
 #include "core/ledger/scan.h"
 
 #include <algorithm>
@@ -66,6 +68,41 @@ std::optional<std::uint64_t> seqOf(const Json &body)
     const std::string &text = number->text;
     const bool read = std::from_chars(text.data(), text.data() + text.size(), seq).ec == std::errc();
     return read && std::to_string(seq) == text ? std::optional(seq) : std::nullopt;
+}
+
+/// A line that was appended together with others.
+struct AppendedLine {
+    std::uint64_t seq = 0;
+    std::uint64_t first = 0; ///< seq of the first of them
+    std::uint64_t last = 0;
+
+    [[nodiscard]] bool isWith(const AppendedLine &other) const { return first == other.first && last == other.last; }
+};
+
+/// Absent for a line that was appended alone, and for one that cannot be read.
+std::optional<AppendedLine> appendedLine(std::string_view line)
+{
+    if (line.find(R"("append":[)") == std::string_view::npos) // most lines need not be parsed
+        return {};
+    const auto body = Json::parse(line.substr(0, line.size() - 1), {.depth = kLedgerDepth, .bytes = kLedgerLineBytes});
+    const Json *append = body.ok() && body->ifObject() != nullptr ? body->find(kAppendKey) : nullptr;
+    const Json::Array *ends = append == nullptr ? nullptr : append->ifArray();
+    if (ends == nullptr || ends->size() != 2)
+        return {};
+    const auto seq = seqOf(*body);
+    const auto first = wholeNumber(Json::object({{"seq", ends->front()}}), "seq");
+    const auto last = wholeNumber(Json::object({{"seq", ends->back()}}), "seq");
+    if (!seq || !first || !last || *first > *seq || *seq > *last)
+        return {};
+    return AppendedLine{*seq, *first, *last};
+}
+
+/// Whether the line holds bytes that were not written before a power failure. File systems then leave zeros up to the
+/// end of a page: at the start of the first line of an append, or for a page within it. JSON has no zero byte.
+bool wasLost(std::string_view line)
+{
+    constexpr std::string_view kZeros("\0\0\0\0\0\0\0\0", 8);
+    return line.starts_with('\0') || line.find(kZeros) != std::string_view::npos;
 }
 
 /// Checks the chain within consecutive lines, on any thread. Stops at the first line that fails any check; Scanner
@@ -410,11 +447,30 @@ Status Scanner::checkPrev(const Json &body) const
 std::size_t endOfWholeLines(std::string_view bytes)
 {
     const std::size_t end = bytes.rfind('\n') + 1;
-    if (end < 2)
-        return end;
-    const std::size_t start = bytes.rfind('\n', end - 2) + 1;
-    const std::string zeros(8, '\0');
-    return bytes.substr(start, end - start).find(zeros) == std::string_view::npos ? end : start;
+    std::size_t begin = end; // of the last append, as far as it was followed back
+    bool whole = true;
+    std::optional<AppendedLine> next; // the line at `begin`, unless it was lost
+    while (begin > 0) {
+        const std::size_t start = begin < 2 ? 0 : bytes.rfind('\n', begin - 2) + 1;
+        const std::string_view line = bytes.substr(start, begin - start);
+        if (wasLost(line)) {
+            whole = false;
+            begin = start;
+            continue;
+        }
+        const auto found = appendedLine(line);
+        if (!found || (next && !found->isWith(*next)))
+            break;
+        const bool isLast = found->seq == found->last;
+        if (!next && !whole && isLast) // an earlier append, which is complete
+            break;
+        whole = whole && (next || isLast);
+        next = found;
+        begin = start;
+        if (found->seq == found->first)
+            break;
+    }
+    return whole ? end : begin;
 }
 
 Message LedgerHead::unfinished() const

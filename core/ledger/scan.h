@@ -19,8 +19,10 @@ namespace epsilometer {
 /// Batches that store the events and pass them to `sink`, which must outlive them.
 [[nodiscard]] EventBatches batchesFor(const EventSink &sink);
 
-/// The end of the last complete line; 0 if no line is complete. A last line with a run of zero bytes is incomplete: file
-/// systems leave zeros where data was not written before a power failure, and JSON has none.
+/// The end of the last complete append; 0 if no line is complete. Lines that were appended together (`append`) are
+/// complete when all of them are; a line with zero bytes at its start, or with a run of them, is not: file systems leave
+/// zeros where data was not written before a power failure, and JSON has none. Only the last append can be incomplete: no
+/// line before it is left out. Tests: tests/core/ledger/unfinished_append_test.cpp
 [[nodiscard]] std::size_t endOfWholeLines(std::string_view bytes);
 
 [[nodiscard]] Result<LedgerHead> scanLedger(std::string_view bytes, const EventBatches &batches, Progress &progress,

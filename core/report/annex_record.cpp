@@ -3,6 +3,7 @@
 #include "core/audit/reading.h"
 #include "core/base/contains.h"
 #include "core/base/text/display.h"
+#include "core/ledger/known_keys.h"
 #include "core/ledger/policy_changes.h"
 #include "core/present/audit_report.h"
 #include "core/present/chart/chart_series.h"
@@ -171,7 +172,7 @@ std::vector<std::pair<std::string, std::string>> contentOf(const Json &body)
     const Json::Object *members = body.ifObject();
     for (std::size_t i = 0; members != nullptr && i < members->size(); ++i) {
         const auto &[key, value] = (*members)[i];
-        if (key != "type" && key != "seq" && key != "prev" && key != "time")
+        if (!contains(kChainKeys, key) && key != "time")
             content.emplace_back(key, valueText(value));
     }
     return content;

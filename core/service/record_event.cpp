@@ -217,8 +217,8 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
     const std::string field = host.field("body");
     if (body.ifObject() == nullptr)
         return Error{ErrorCode::Malformed, field, body.write(), core::tr("must be a JSON object"), {}};
-    for (const char *key : {"seq", "prev", "type", "$dpledger"})
-        if (body.find(key) != nullptr)
+    for (const auto &[key, value] : *body.ifObject())
+        if (contains(kChainKeys, key) || key == "$dpledger")
             return Error{ErrorCode::OutOfDomain, field, key, core::tr("is written by the program"), {}};
     EPSILOMETER_TRY(checkNumbers(body, host));
     const std::string &type = asked.type;
@@ -263,10 +263,11 @@ std::string onHaltId(const Policy &policy)
 std::string inForceText(const Session &before, const Policy &now)
 {
     const bool other = before.hasPolicy && before.plan.policy.filter != now.filter;
-    return "in force now: " + now.filter + " filter" +
-           (other ? ", which was " + before.plan.policy.filter : std::string()) + ", " +
-           present::budgetText(now).english() + ", delta_prime " + now.deltaPrime.text() + ", on_halt " +
-           onHaltId(now) + "\n";
+    return oneLine("in force now: " + now.filter + " filter" +
+                   (other ? ", which was " + before.plan.policy.filter : std::string()) + ", " +
+                   present::budgetText(now).english() + ", delta_prime " + now.deltaPrime.text() + ", on_halt " +
+                   onHaltId(now)) +
+           "\n";
 }
 
 Error renamed(Error error, std::string parameter)

@@ -6,6 +6,7 @@
 #include "core/base/text/json.h"
 #include "core/budgets/scope_accounts.h"
 #include "core/ledger/event.h"
+#include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/scan.h"
@@ -119,6 +120,7 @@ public:
         }
         m_places.emplace_back(event.seq, m_writer.nextSeq());
         EPSILOMETER_ASSIGN(const std::string line, m_writer.append(event.type, std::move(body)));
+        const std::size_t before = m_folder.session().findings.size();
         // Folded from its bytes, as every reader does.
         const auto head = scanOn(
             m_head, line, [this](LedgerEvent &&own) { m_folder.add(std::move(own)); }, m_host.progress);
@@ -127,6 +129,10 @@ public:
         m_head = *head;
         m_lines += line;
         ++m_result.replayed;
+        const std::vector<Finding> &findings = m_folder.session().findings;
+        for (std::size_t i = before; i < findings.size(); ++i)
+            if (findings[i].severity == Severity::Error)
+                m_result.faults.push_back("theirs:" + std::to_string(event.line) + ": " + findings[i].text.english());
         countOn(event.type == "spend");
         return {};
     }
@@ -135,9 +141,11 @@ public:
     Result<ReplayedFork> appendTo(LedgerFile &ours, bool record)
     {
         m_result.merged = m_result.refusals.empty() || record;
-        if (!m_result.merged)
+        if (!m_result.merged) {
             m_result.replayed = 0;
-        else if (!m_lines.empty())
+            m_result.faults.clear();
+        }
+        if (m_result.merged && !m_lines.empty())
             EPSILOMETER_TRY(ours.appendLines(m_lines, m_writer));
         return std::move(m_result);
     }
@@ -165,7 +173,7 @@ private:
     /// The body without the chain's fields, and with its reference adjusted.
     Result<Json> moved(const LedgerEvent &event) const
     {
-        Json body = withoutKeys(event.body, {"type", "seq", "prev"});
+        Json body = withoutKeys(event.body, {kAppendKey, "prev", "seq", "type"});
         const auto seq = referredSeq(event.body);
         if (!seq)
             return body;
@@ -243,7 +251,7 @@ Result<ReplayedFork> appendRest(LedgerFile &ours, std::string_view theirs, const
     const auto rest = std::string(theirs.substr(ours.head().chainedBytes));
     if (!rest.empty())
         EPSILOMETER_TRY(ours.appendLines(rest, LedgerWriter(end)));
-    return ReplayedFork{.merged = true, .replayed = 0, .refusals = {}};
+    return ReplayedFork{.merged = true, .replayed = 0, .refusals = {}, .faults = {}};
 }
 
 } // namespace
@@ -261,7 +269,7 @@ Result<ReplayedFork> replayFork(const ForkFiles &files, bool record, const Host 
     if (other.beginsWith(ours.side.head))
         return appendRest(ours.file, theirs, other.head);
     if (ours.side.beginsWith(other.head))
-        return ReplayedFork{.merged = true, .replayed = 0, .refusals = {}};
+        return ReplayedFork{.merged = true, .replayed = 0, .refusals = {}, .faults = {}};
     SessionFolder folder(host.catalog.mechanisms);
     for (const LedgerEvent &event : other.events)
         folder.add(LedgerEvent(event));

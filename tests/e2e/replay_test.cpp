@@ -7,10 +7,13 @@
 // - one side alone is taken as it is, seals and all; what is bound to its place, histories that were rewritten, foreign
 //   ledgers and torn lines are refused with nothing written
 // - git runs it: a merge of two branches asks the filter, and a refusal is a conflict
+#include "core/ledger/ledger.h"
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <fstream>
 
 namespace epsilometer::e2e::replay_test {
 namespace {
@@ -101,6 +104,23 @@ TEST(Replay, ARefusedSpendIsNamedAndNothingIsWritten)
     EXPECT_EQ(audit.status, 1);
     EXPECT_THAT(audit.out, HasSubstr("BUDGET-EXCEEDED"));
     EXPECT_THAT(audit.out, HasSubstr("1.4"));
+}
+
+TEST(Replay, AMechanismThatIsNotKnownIsNoFineEnd)
+{
+    const Fork fork;
+    Fork::spend(fork.ours(), "0.1", "ours");
+    NoProgress progress;
+    const auto head = scanLedger(readFile(fork.theirs()), EventSink([](LedgerEvent &&) {}), progress);
+    const auto line = LedgerWriter(*head).append(
+        "spend", *Json::parse(R"({"mechanism":{"kind":"of_tomorrow","epsilon":"0.1"},"decision":"cont"})"));
+    std::ofstream(fork.theirs(), std::ios::app) << *line;
+    const Outcome refused = fork.replay();
+    EXPECT_EQ(refused.status, 1);
+    const Outcome recorded = fork.replay({"--record-refused"});
+    EXPECT_EQ(recorded.status, 1);
+    EXPECT_THAT(recorded.err, HasSubstr("of_tomorrow"));
+    EXPECT_THAT(readFile(fork.ours()), HasSubstr("of_tomorrow"));
 }
 
 TEST(Replay, PoliciesWithAScopeAreAskedToo)

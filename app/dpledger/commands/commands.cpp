@@ -34,6 +34,7 @@ Commands makeCommands()
     commands.push_back(makeReproduceCommand());
     commands.push_back(makeDiffCommand());
     commands.push_back(makeReplayCommand());
+    commands.push_back(makeRecoverCommand());
     commands.push_back(makeIndividualCommand());
     commands.push_back(makeMergeCommand());
     commands.push_back(makeLaboratoryCommand());

@@ -50,6 +50,7 @@ constexpr auto kExamples = std::to_array<Examples>({
     {"reproduce", {"wrrw-fig1a", "wrrw-fig3-growth -o growth.svg"}},
     {"diff", {"before.dpledger after.dpledger", "before.dpledger after.dpledger --json"}},
     {"replay", {"base.dpledger ours.dpledger theirs.dpledger", "%O %A %B --record-refused"}},
+    {"recover", {"damaged.dpledger -o whole.dpledger", "damaged.dpledger -o whole.dpledger --json"}},
     {"individual", {"losses.csv --budget 0.5 --delta 1e-6", "losses.csv --budget 0.5 --delta 1e-6 --partial"}},
     {"merge", {"part-1.json part-2.json", "part-1.json part-2.json --json"}},
     {"laboratory", {"--setting digits-1", "--steps 50 --json"}},

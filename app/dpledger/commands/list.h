@@ -34,5 +34,6 @@ std::unique_ptr<Command> makeMergeCommand();
 std::unique_ptr<Command> makeLaboratoryCommand();
 std::unique_ptr<Command> makeRecordCommand();
 std::unique_ptr<Command> makeReplayCommand();
+std::unique_ptr<Command> makeRecoverCommand();
 
 } // namespace epsilometer::dpledger

@@ -39,7 +39,7 @@ public:
             console::printJson(jsonOf(fork));
         else
             print(fork);
-        return fork.merged ? ExitCode::Fine : ExitCode::Findings;
+        return fork.merged && fork.faults.empty() ? ExitCode::Fine : ExitCode::Findings;
     }
 
 private:
@@ -48,7 +48,11 @@ private:
         Json::Array refusals;
         for (const std::string &refusal : fork.refusals)
             refusals.emplace_back(refusal);
+        Json::Array faults;
+        for (const std::string &fault : fork.faults)
+            faults.emplace_back(fault);
         return Json::object({{"merged", fork.merged},
+                             {"faults", Json(std::move(faults))},
                              {"replayed", Json::count(fork.replayed)},
                              {"refusals", Json(std::move(refusals))}});
     }
@@ -57,6 +61,8 @@ private:
     {
         for (const std::string &refusal : fork.refusals)
             console::complain(refusal);
+        for (const std::string &fault : fork.faults)
+            console::complain(fault);
         if (fork.merged)
             return console::print(counted(fork.replayed, "line") + " of theirs replayed after ours\n");
         console::complain(counted(fork.refusals.size(), "spend") + " of theirs " +

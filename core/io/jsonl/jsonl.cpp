@@ -5,6 +5,7 @@
 #include "core/io/mechanism_json.h"
 #include "core/io/plain_data.h"
 #include "core/io/python_literal.h"
+#include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
 
 #include <algorithm>
@@ -17,8 +18,9 @@ namespace {
 
 /// The keys of a spend, and those that replace a mechanism.
 constexpr auto kKnown = [] {
-    std::array<std::string_view, kSpendFields.size() + 5> keys{"delta", "epsilon", "prev", "seq", "type"};
-    std::ranges::transform(kSpendFields, keys.begin() + 5, &SpendField::key);
+    std::array<std::string_view, 2 + kChainKeys.size() + kSpendFields.size()> keys{"delta", "epsilon"};
+    const auto fields = std::ranges::copy(kChainKeys, keys.begin() + 2).out;
+    std::ranges::transform(kSpendFields, fields, &SpendField::key);
     return keys;
 }();
 

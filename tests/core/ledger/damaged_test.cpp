@@ -113,5 +113,34 @@ TEST_F(DamagedTest, NoByteMakesALaterLineTrusted)
     }
 }
 
+TEST_F(DamagedTest, WhateverIsChangedTheLinesBeforeItAreWhole)
+{
+    const std::string bytes = whole();
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        std::string damaged = bytes;
+        damaged[at] = damaged[at] == '#' ? '%' : '#';
+        const auto found = wholeLinesOf(damaged, progress);
+        const auto before =
+            static_cast<std::uint64_t>(std::count(bytes.begin(), bytes.begin() + std::ptrdiff_t(at), '\n'));
+        if (before == 0 && !found.ok()) // no header, no ledger
+            continue;
+        ASSERT_TRUE(found.ok()) << at << found.error().located();
+        EXPECT_GE(found->head.nextSeq, before) << at;
+        EXPECT_LE(found->head.nextSeq, before + 1) << "only the line after a changed one shows it";
+        const auto again = wholeLinesOf(std::string_view(damaged).substr(0, found->head.chainedBytes), progress);
+        ASSERT_TRUE(again.ok());
+        EXPECT_TRUE(again->problem.empty()) << "what is written can be read";
+        EXPECT_EQ(again->head.headHash, found->head.headHash);
+        const bool lastChanged = before + 1 == 6 && found->problem.empty(); // nothing follows that would show it
+        EXPECT_TRUE(lastChanged || found->linesAfter > 0) << at;
+        EXPECT_EQ(found->problem.empty(), found->linesAfter == 0) << at;
+    }
+    const auto good = wholeLinesOf(bytes, progress);
+    ASSERT_TRUE(good.ok());
+    EXPECT_EQ(good->head.nextSeq, 6U);
+    EXPECT_TRUE(good->problem.empty());
+    EXPECT_FALSE(wholeLinesOf("no ledger\n", progress).ok());
+}
+
 } // namespace
 } // namespace epsilometer::damaged_test

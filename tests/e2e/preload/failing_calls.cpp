@@ -4,6 +4,7 @@
 //                      kill there, or "half" for a write of half the bytes and a kill
 //   LEDGER=FILE, MEANWHILE=COMMAND   the shell runs the command once, as soon as the program begins to write to the file: it
 //                      asks for the lock of a writer, or renames another file over it
+//   CALLS=FILE   a line for each call that changes a file or folder, or syncs one, and its name
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -13,6 +14,7 @@
 #include <string_view>
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -71,21 +73,42 @@ template <class Function> Function next(const char *name)
     return reinterpret_cast<Function>(::dlsym(RTLD_NEXT, name));
 }
 
+std::string environmentText(const char *name)
+{
+    const char *set = std::getenv(name);
+    return set == nullptr ? "" : set;
+}
+
+std::string nameOf(int descriptor)
+{
+    std::array<char, 4096> name{};
+    const std::string link = "/proc/self/fd/" + std::to_string(descriptor);
+    const ssize_t length = ::readlink(link.c_str(), name.data(), name.size());
+    return {name.data(), static_cast<std::size_t>(length < 0 ? 0 : length)};
+}
+
+/// A line for the list of calls.
+void note(const char *call, const std::string &name)
+{
+    const std::string list = environmentText("CALLS");
+    if (list.empty())
+        return;
+    const int descriptor = ::open(list.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    const std::string line = std::string(call) + " " + name + "\n";
+    static_cast<void>(!::write(descriptor, line.data(), line.size()));
+    ::close(descriptor);
+}
+
 ssize_t writeAt(const char *name, int descriptor, const void *bytes, std::size_t size, off_t offset)
 {
     const auto real = next<ssize_t (*)(int, const void *, std::size_t, off_t)>(name);
+    note("write", nameOf(descriptor));
     const std::string_view how = turn("pwrite");
     if (how == "half") {
         real(descriptor, bytes, size / 2, offset);
         die();
     }
     return with(how, [&] { return real(descriptor, bytes, size, offset); });
-}
-
-std::string environmentText(const char *name)
-{
-    const char *set = std::getenv(name);
-    return set == nullptr ? "" : set;
 }
 
 /// Another program comes in between.
@@ -97,14 +120,6 @@ void beforeWriting(std::string_view path)
     for (const char *own : {"MEANWHILE", "LD_PRELOAD"})
         ::unsetenv(own);
     static_cast<void>(std::system(command.c_str()));
-}
-
-std::string nameOf(int descriptor)
-{
-    std::array<char, 4096> name{};
-    const std::string link = "/proc/self/fd/" + std::to_string(descriptor);
-    const ssize_t length = ::readlink(link.c_str(), name.data(), name.size());
-    return {name.data(), static_cast<std::size_t>(length < 0 ? 0 : length)};
 }
 
 } // namespace
@@ -123,16 +138,19 @@ ssize_t pwrite64(int descriptor, const void *bytes, std::size_t size, off_t offs
 
 int fsync(int descriptor)
 {
+    note("sync", nameOf(descriptor));
     return with(turn("fsync"), [&] { return next<int (*)(int)>("fsync")(descriptor); });
 }
 
 int ftruncate(int descriptor, off_t size) noexcept
 {
+    note("write", nameOf(descriptor));
     return with(turn("ftruncate"), [&] { return next<int (*)(int, off_t)>("ftruncate")(descriptor, size); });
 }
 
 int linkat(int from, const char *old, int to, const char *name, int flags) noexcept
 {
+    note("name", name);
     return with(turn("linkat"), [&] {
         return next<int (*)(int, const char *, int, const char *, int)>("linkat")(from, old, to, name, flags);
     });
@@ -140,6 +158,7 @@ int linkat(int from, const char *old, int to, const char *name, int flags) noexc
 
 int rename(const char *old, const char *name) noexcept
 {
+    note("name", name);
     beforeWriting(name);
     return with(turn("rename"), [&] { return next<int (*)(const char *, const char *)>("rename")(old, name); });
 }
