@@ -5,6 +5,7 @@
 #include "core/base/contains.h"
 #include "core/base/require.h"
 #include "core/base/text/json.h"
+#include "core/base/text/names.h"
 #include "core/base/text/number_text.h"
 #include "core/base/text/text.h"
 #include "core/budgets/scope_changes.h"
@@ -234,6 +235,8 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
             ErrorCode::OutOfDomain, field, textKey, core::tr("is given with {1} already", host.field("text")), {}};
     if (!asked.text.empty())
         body.set(textKey, asked.text);
+    EPSILOMETER_TRY(
+        require::that(asked.actor.empty() || isName(asked.actor), host.field("actor"), asked.actor, nameConstraint()));
     if (!asked.actor.empty())
         body.set("actor", asked.actor);
     EPSILOMETER_ASSIGN(std::string time, host.claimedTime(asked.time));

@@ -271,6 +271,17 @@ TEST(SvgWriter, TellsCurvesApartWithoutColour)
     EXPECT_THAT(svgText(chart), Not(HasSubstr("<circle ")));
 }
 
+TEST(SvgWriter, HasNoCharacterThatXmlHasNot)
+{
+    ChartSpec chart = lineChart();
+    chart.title = Message("a\xef\xbf\xbe"
+                          "b\x01"
+                          "c\xef\xbf\xbf");
+    const std::string svg = svgText(chart);
+    EXPECT_THAT(svg, HasSubstr("a?b?c?"));
+    EXPECT_THAT(svg, Not(HasSubstr("\xef\xbf\xbe")));
+}
+
 TEST(SvgWriter, KeepsCurvesInsideTheFrame)
 {
     ChartSpec chart = lineChart();
