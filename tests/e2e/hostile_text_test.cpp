@@ -112,7 +112,6 @@ TEST(HostileTextSweep, NoFieldOfALedgerSteersATerminal)
             {"show", ledger, "7"},
             {"diff", ledger, other},
             {"report", ledger, "--to", "md"},
-            {"export", ledger, "--to", "jsonl"},
             {"account", ledger, "--json"},
             {"audit", ledger, "--json"},
             {"audit", ledger, "--sarif"},

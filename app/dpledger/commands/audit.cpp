@@ -60,10 +60,8 @@ public:
                            service::auditRecord(input.session, verdict, environment.catalog, environment.progress,
                                                 m_checklist, environment.now()));
         if (m_sarif) // as the SARIF schema requires, without our schema number
-            console::printBytes(
-                present::sarifJson(answer.findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file)
-                    .writePretty() +
-                "\n");
+            console::printForeignJson(
+                present::sarifJson(answer.findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file));
         else if (m_json)
             console::printJson(service::jsonOf(answer, verdict, input.judgement));
         else

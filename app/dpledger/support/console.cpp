@@ -77,6 +77,11 @@ void printJson(Json json)
 {
     if (json.ifObject() != nullptr)
         json.set("schema", Json::integer(service::kJsonSchema));
+    printForeignJson(json);
+}
+
+void printForeignJson(const Json &json)
+{
     printBytes(terminalJson(json.writePretty() + "\n"));
 }
 

@@ -25,6 +25,8 @@ void print(std::string_view text);
 void printBytes(std::string_view bytes);
 /// Prints one JSON document, indented, with a line end; adds "schema" to an object.
 void printJson(Json json);
+/// printJson() for a document of another format, which has a schema of its own.
+void printForeignJson(const Json &json);
 /// Prints to standard error, as one line whatever the text holds.
 void complain(std::string_view text);
 void complain(const Error &error);
