@@ -45,7 +45,7 @@ def main():
         for count in ("NULL::int", "''::text", "NULL::text"):
             unsaid = dpledger("account", server.conninfo, "--sql", f"SELECT 0.1 AS epsilon, {count} AS count", status=2)
             assert "how often" in unsaid, unsaid
-        for long in ("x" * 100000, "host=" + "x" * 100000, "dbname=" + "y" * 100000 + " " + server.conninfo):
+        for long in ("x" * 100000, "host=" + "x" * 100000, server.conninfo + " dbname=" + "y" * 100000):
             refused = dpledger("account", long, "--sql", "SELECT 0.1 AS epsilon", status=2)
             assert len(refused) < 2000, len(refused)
     return 0

@@ -16412,7 +16412,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Berichtigen Sie den Eintrag um die Zeit, zu der er lief.</translation>
     </message>
     <message>
-        <source>Names that can be told apart</source>
+        <source>Distinct names</source>
         <translation>Unterscheidbare Namen</translation>
     </message>
     <message>

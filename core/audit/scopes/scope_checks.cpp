@@ -148,7 +148,7 @@ namespace {
 
 constexpr CheckText kText{
     .id = "NAME-LIKE",
-    .title = core::tr("Names that can be told apart"),
+    .title = core::tr("Distinct names"),
     .looksAt =
         core::tr("Names of actors, purposes, data sets and scopes that look like another one, or cannot be names: each "
                  "name has a budget of its own."),
