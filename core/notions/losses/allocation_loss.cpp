@@ -345,7 +345,7 @@ private:
             spectrum.emplace_back(static_cast<double>(wave.real()), static_cast<double>(wave.imag()));
         std::vector<double> circle;
         m_fft.inverse(spectrum, circle);
-        std::ranges::rotate(circle, circle.begin() + static_cast<std::ptrdiff_t>(folded(m_first)));
+        std::rotate(circle.begin(), circle.begin() + static_cast<std::ptrdiff_t>(folded(m_first)), circle.end());
         return circle;
     }
 
