@@ -340,8 +340,9 @@ Result<TableSpec> totalsTable(const audit::AuditSubject &subject, Progress &prog
          core::tr("the plain sum of epsilons; where a round has none, the highest composition that "
                   "applies")},
         {"tight", core::tr("Tight"), true, core::tr("lowest composition, for parameters fixed beforehand")},
-        {"adaptive", core::tr("Valid adaptively"), true,
-         core::tr("lowest odometer, each read at an equal share of delta: valid at any stopping time")},
+        {"adaptive", core::tr("At any stopping time"), true,
+         core::tr("lowest odometer, each read at an equal share of delta; a filter that was fixed beforehand may "
+                  "guarantee a smaller epsilon")},
         {"odometer", core::tr("Odometer"), false, ""}};
     for (const LedgerEvent &event : subject.session.records)
         for (const Json &claim : audit::reading::claimedTotals(event)) {

@@ -735,6 +735,10 @@
         <source>&amp;Made for:</source>
         <translation>&amp;Bestimmt für:</translation>
     </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartPanel</name>
@@ -2937,6 +2941,10 @@ Alle nehmen an mindestens %5 Runden teil.
         <source>F4</source>
         <translation>F4</translation>
     </message>
+    <message>
+        <source>This plan: none is open</source>
+        <translation>Dieser Plan: keiner ist offen</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::MechanismDelegate</name>
@@ -4346,10 +4354,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Jede Ausgabe zählt hier, was immer sie angibt. Das beschränkt alle zusammen; die Budgets darunter sagen, was jeder Teil davon beiträgt.</translation>
     </message>
     <message>
-        <source>Blocks, those that were spent from alike together, the least left first</source>
-        <translation>Blöcke, die gleich belasteten zusammen, am wenigsten übrig zuerst</translation>
-    </message>
-    <message>
         <source>all blocks</source>
         <translation>alle Blöcke</translation>
     </message>
@@ -4418,14 +4422,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>bis %1</translation>
     </message>
     <message>
-        <source>Periods, in the order of time</source>
-        <translation>Zeiträume, der Zeit nach</translation>
-    </message>
-    <message>
-        <source>Blocks, the least left first</source>
-        <translation>Blöcke, am wenigsten übrig zuerst</translation>
-    </message>
-    <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
     </message>
@@ -4464,6 +4460,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Budgets by analyst, region or month are lines of a ledger: save the plan first.</source>
         <translation>Budgets nach Person, Region oder Monat sind Zeilen eines Registers: Speichern Sie zuerst den Plan.</translation>
+    </message>
+    <message>
+        <source>Periods, in the order of time: the share spent</source>
+        <translation>Zeiträume, der Zeit nach: der ausgegebene Anteil</translation>
+    </message>
+    <message>
+        <source>Blocks, those that were spent from alike together, the least left first: the share spent</source>
+        <translation>Blöcke, die gleich belasteten zusammen, am wenigsten übrig zuerst: der ausgegebene Anteil</translation>
+    </message>
+    <message>
+        <source>Blocks, the least left first: the share spent</source>
+        <translation>Blöcke, am wenigsten übrig zuerst: der ausgegebene Anteil</translation>
     </message>
 </context>
 <context>
@@ -6180,10 +6188,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Nicht angegeben: die Nachbarschaft. Rauschmultiplikatoren werden als Rauschen durch Clip gezählt, was unter add-remove und zero-out richtig ist; unter replace-one ist die Sensitivität zwei Clips.</translation>
     </message>
     <message>
-        <source>{1} If it is replace-one, import the log again with --neighbours replace-one.</source>
-        <translation>{1} Ist sie replace-one, importieren Sie das Protokoll noch einmal mit --neighbours replace-one.</translation>
-    </message>
-    <message>
         <source>epsilon under add-remove</source>
         <translation>Epsilon unter add-remove</translation>
     </message>
@@ -6230,10 +6234,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Whether noise multipliers of imported logs are counted as noise over two clips where records are replaced.</source>
         <translation>Ob Rauschmultiplikatoren importierter Protokolle als Rauschen durch zwei Clips gezählt werden, wo Einträge ersetzt werden.</translation>
-    </message>
-    <message>
-        <source>Import the log again, with --neighbours replace-one.</source>
-        <translation>Importieren Sie das Protokoll noch einmal, mit --neighbours replace-one.</translation>
     </message>
     <message>
         <source>epsilon as recorded</source>
@@ -11892,14 +11892,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>niedrigste Komposition, für vorher festgelegte Parameter</translation>
     </message>
     <message>
-        <source>Valid adaptively</source>
-        <translation>Adaptiv gültig</translation>
-    </message>
-    <message>
-        <source>lowest odometer, each read at an equal share of delta: valid at any stopping time</source>
-        <translation>niedrigstes Odometer, jedes mit gleichem Anteil am Delta abgelesen: gültig zu jeder Stoppzeit</translation>
-    </message>
-    <message>
         <source>No total is claimed.</source>
         <translation>Keine Summe wird angegeben.</translation>
     </message>
@@ -16396,84 +16388,20 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Gaußsche Differential Privacy mit mu höchstens {1}, bis auf ein Delta von {2}; gültig nur, wenn alles vorab festgelegt war.</translation>
     </message>
     <message>
-        <source>Times to come</source>
-        <translation>Künftige Zeiten</translation>
+        <source>{1} If it is replace-one, import the log again with the neighbouring relation replace-one.</source>
+        <translation>{1} Ist sie replace-one, importieren Sie das Protokoll noch einmal mit der Nachbarschaft replace-one.</translation>
     </message>
     <message>
-        <source>Claimed times more than a day after the audit: such an entry counts for a period that has not begun.</source>
-        <translation>Angegebene Zeiten, die mehr als einen Tag nach der Prüfung liegen: Ein solcher Eintrag zählt für einen Zeitraum, der noch nicht begonnen hat.</translation>
+        <source>Import the log again, with the neighbouring relation replace-one.</source>
+        <translation>Importieren Sie das Protokoll noch einmal, mit der Nachbarschaft replace-one.</translation>
     </message>
     <message>
-        <source>The claimed time {1} of line {2} lies ahead; under a policy with a period the entry counts for a period to come.</source>
-        <translation>Die angegebene Zeit {1} von Zeile {2} liegt in der Zukunft; unter einer Vorgabe mit einem Zeitraum zählt der Eintrag für einen künftigen.</translation>
+        <source>At any stopping time</source>
+        <translation>Zu jeder Stoppzeit</translation>
     </message>
     <message>
-        <source>Amend the entry with the time at which it ran.</source>
-        <translation>Berichtigen Sie den Eintrag um die Zeit, zu der er lief.</translation>
-    </message>
-    <message>
-        <source>Distinct names</source>
-        <translation>Unterscheidbare Namen</translation>
-    </message>
-    <message>
-        <source>The {1} &quot;{2}&quot; is no name: it is *, or has control or invisible characters.</source>
-        <translation>„{2}“ ({1}) ist kein Name: Er ist * oder hat Steuerzeichen oder unsichtbare Zeichen.</translation>
-    </message>
-    <message>
-        <source>Amend the entries with the name that was meant.</source>
-        <translation>Berichtigen Sie die Einträge um den gemeinten Namen.</translation>
-    </message>
-    <message>
-        <source>The {1} &quot;{2}&quot; looks like &quot;{3}&quot; of line {4}; they have separate budgets.</source>
-        <translation>„{2}“ ({1}) sieht aus wie „{3}“ in Zeile {4}; beide haben getrennte Budgets.</translation>
-    </message>
-    <message>
-        <source>If they are the same, amend the entries with one of the two names.</source>
-        <translation>Wenn sie dasselbe meinen, berichtigen Sie die Einträge um einen der beiden Namen.</translation>
-    </message>
-    <message>
-        <source>actor</source>
-        <translation>Akteur</translation>
-    </message>
-    <message>
-        <source>purpose</source>
-        <translation>Zweck</translation>
-    </message>
-    <message>
-        <source>data set</source>
-        <translation>Datensatz</translation>
-    </message>
-    <message>
-        <source>OpenSSL on this machine has no SHA-256, without which no ledger can be checked; its configuration (OPENSSL_CONF, or openssl.cnf) must activate a provider that has it, such as default or fips</source>
-        <translation>OpenSSL auf diesem Rechner hat kein SHA-256, ohne das sich kein Register prüfen lässt; seine Konfiguration (OPENSSL_CONF oder openssl.cnf) muss einen Provider aktivieren, der es hat, etwa default oder fips</translation>
-    </message>
-    <message>
-        <source>must be a name: not *, which stands for every name, and without line ends, other control characters and invisible ones</source>
-        <translation>muss ein Name sein: nicht *, das für jeden Namen steht, und ohne Zeilenenden, andere Steuerzeichen und unsichtbare Zeichen</translation>
-    </message>
-    <message>
-        <source>more than 2^53 people</source>
-        <translation>mehr als 2^53 Personen</translation>
-    </message>
-    <message>
-        <source>stands in the archive more than once</source>
-        <translation>steht mehr als einmal im Archiv</translation>
-    </message>
-    <message>
-        <source>must be the only one of its name: programs differ in which of them they read</source>
-        <translation>muss die einzige ihres Namens sein: Programme lesen verschiedene davon</translation>
-    </message>
-    <message>
-        <source>A name of the scope {1} has control or invisible characters, with which it looks like another one; it counts as it is.</source>
-        <translation>Ein Name des Geltungsbereichs {1} hat Steuerzeichen oder unsichtbare Zeichen, mit denen er wie ein anderer aussieht; er zählt so, wie er dasteht.</translation>
-    </message>
-    <message>
-        <source>must be a name that does not end in *, without control and invisible characters</source>
-        <translation>muss ein Name sein, der nicht auf * endet, ohne Steuerzeichen und unsichtbare Zeichen</translation>
-    </message>
-    <message>
-        <source>Names of actors, purposes, data sets and scopes that look like another one, or cannot be names: each name has a budget of its own.</source>
-        <translation>Namen von Akteuren, Zwecken, Datensätzen und Geltungsbereichen, die wie ein anderer aussehen oder keine Namen sein können: Jeder Name hat ein eigenes Budget.</translation>
+        <source>lowest odometer, each read at an equal share of delta; a filter that was fixed beforehand may guarantee a smaller epsilon</source>
+        <translation>niedrigstes Odometer, jedes mit gleichem Anteil am Delta abgelesen; ein vorher festgelegter Filter kann ein kleineres Epsilon garantieren</translation>
     </message>
 </context>
 <context>

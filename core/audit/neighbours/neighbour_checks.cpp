@@ -55,7 +55,7 @@ Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds
         Severity::Warning,
         core::tr("Not stated: the neighbouring relation. Noise multipliers are counted as noise over the clip, which "
                  "is right under add-remove and zero-out; under replace-one the sensitivity is two clips."),
-        core::tr("{1} If it is replace-one, import the log again with --neighbours replace-one.", kAmend));
+        core::tr("{1} If it is replace-one, import the log again with the neighbouring relation replace-one.", kAmend));
     found.lastLine = reading::lastLineOfSpends(subject.session);
     found.evidence = {{core::tr("epsilon under add-remove"), now.epsilon},
                       {core::tr("epsilon under replace-one"), more.epsilon},
@@ -277,7 +277,7 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
                          "record moves a clipped sum by two."),
                 core::tr("{1} imported entries counted with a sensitivity of one clip under replace-one: replacing a "
                          "record moves a clipped sum by two.")),
-        core::tr("Import the log again, with --neighbours replace-one."));
+        core::tr("Import the log again, with the neighbouring relation replace-one."));
     found.lastLine = reading::lastLineOfSpends(subject.session);
     found.evidence = {{core::tr("epsilon as recorded"), now.epsilon},
                       {core::tr("epsilon with two clips"), more.epsilon},
