@@ -214,6 +214,8 @@ void PlanDocument::keepEdits(const Plan &edited, const Plan &before, bool firstS
         kept = *epsilometer::apply(edited, edit::RemoveSteps{{row}});
         break;
     }
+    if (firstStepLeft && edited.policy == before.policy)
+        kept.policy = m_plan->policy; // the first request may have completed it
     if (kept != *m_plan)
         m_undo->push(
             new PlanCommand(*this, m_plan, std::make_shared<const Plan>(std::move(kept)), tr("Edit meanwhile"), {}));

@@ -2,6 +2,8 @@
 // Properties:
 // - a plan that is kept is read back, rules, conditions and blocks included; one without steps leaves no draft
 // - without a draft the plan has no steps and the ledger's policy; a draft without a policy has the ledger's
+// - a draft under the policy as it was before the first request has the one that this request completed; a changed
+//   budget, and a family of its own, stay the draft's
 #include "core/ledger/draft.h"
 
 #include "tests/support/temporary_directory.h"
@@ -69,6 +71,24 @@ TEST(Draft, WithoutAPolicyHasTheLedgers)
     session.draft.steps.resize(1);
     EXPECT_EQ(draftOf(session).policy, session.plan.policy);
     EXPECT_EQ(draftOf(session).steps.size(), 1U);
+}
+
+TEST(Draft, HasThePolicyThatTheFirstRequestCompleted)
+{
+    Session session;
+    session.plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    session.hasDraft = true;
+    session.draft.policy = session.plan.policy;
+    Policy &inForce = session.plan.policy;
+    inForce.parameters.family.push_back({Mechanism("gdp", {{"mu", "0.1"}}), 1, 1});
+    inForce.reason = "made for the first request, before any output";
+    EXPECT_EQ(draftOf(session).policy, inForce);
+    session.draft.policy.epsilon = Exact(2);
+    EXPECT_EQ(draftOf(session).policy, session.draft.policy) << "another budget";
+    session.draft.policy = inForce;
+    session.draft.policy.reason.clear();
+    session.draft.policy.parameters.family.front().charge = 2;
+    EXPECT_EQ(draftOf(session).policy, session.draft.policy) << "another family";
 }
 
 TEST(Draft, HasThePeopleThatTheLedgerStatesLast)

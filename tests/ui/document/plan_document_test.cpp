@@ -337,6 +337,39 @@ TEST_F(PlanDocumentTest, PolicyChangeAfterSpendingNeedsAReason)
     EXPECT_FALSE(document.changesPolicyInForce());
 }
 
+TEST_F(PlanDocumentTest, ChoiceForTheFirstRequestIsNoChangeOfPolicy)
+{
+    Plan plan = purePlan(3);
+    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    ASSERT_EQ(plan.policy.filter, "potential");
+    document.startNew(plan);
+    ASSERT_TRUE(document.save(folder.file(QStringLiteral("chosen.dpledger"))).ok());
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    EXPECT_FALSE(document.plan().policy.parameters.family.empty());
+    EXPECT_FALSE(document.changesPolicyInForce());
+    EXPECT_FALSE(document.isModified());
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    const QByteArray bytes = contentOf(document.path());
+    EXPECT_EQ(bytes.count(R"("type":"policy")"), 2) << "the budget, and the choice for the first request";
+}
+
+TEST_F(PlanDocumentTest, EditMeanwhileKeepsTheChoiceForTheFirstRequest)
+{
+    Plan plan = purePlan(3);
+    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    document.startNew(plan);
+    ASSERT_TRUE(document.save(folder.file(QStringLiteral("meanwhile.dpledger"))).ok());
+    const auto writing = document.recordingOfFirstStep();
+    ASSERT_TRUE(writing.ok());
+    const auto ticket = document.beginWriting();
+    ASSERT_TRUE(ticket.ok());
+    ASSERT_TRUE(document.apply(edit::SetTitle{"Renamed"}, QStringLiteral("title")).ok());
+    NoProgress progress;
+    ASSERT_TRUE(document.endWriting(*ticket, (*writing)(progress)).ok());
+    EXPECT_EQ(document.plan().title, "Renamed");
+    EXPECT_FALSE(document.changesPolicyInForce());
+}
+
 TEST_F(PlanDocumentTest, ExamplesHaveNoFileUntilSaved)
 {
     const QString path = saved(1);
