@@ -3,6 +3,8 @@
 
 #include <QEvent>
 #include <QFrame>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QStyle>
 
@@ -17,6 +19,8 @@ SideArea::SideArea(QWidget *main, QWidget *side, int least, QWidget *parent)
     side->setParent(this); // above the first one
     side->setAutoFillBackground(true);
     side->installEventFilter(this);
+    if (auto *scroll = qobject_cast<QScrollArea *>(side); scroll != nullptr && scroll->widget() != nullptr)
+        scroll->widget()->installEventFilter(this);
     auto *close = new QShortcut(QKeySequence(Qt::Key_Escape), side);
     close->setContext(Qt::WidgetWithChildrenShortcut);
     connect(close, &QShortcut::activated, this, &SideArea::closeRequested);
@@ -32,10 +36,22 @@ QSize SideArea::minimumSizeHint() const
     return m_main->minimumSizeHint().expandedTo({m_side->minimumSizeHint().width(), 0});
 }
 
-void SideArea::arrange()
+/// What the content of the side needs to be seen whole, if that is no more than half of the room.
+int SideArea::sideWidth() const
 {
     constexpr int kSide = 320;
-    const int side = m_side->isHidden() ? 0 : std::max(kSide, m_side->minimumSizeHint().width());
+    const int least = std::max(kSide, m_side->minimumSizeHint().width());
+    const auto *scroll = qobject_cast<const QScrollArea *>(m_side);
+    if (scroll == nullptr || scroll->widget() == nullptr)
+        return least;
+    const int whole = scroll->widget()->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width() +
+                      2 * scroll->frameWidth();
+    return std::clamp(whole, least, std::max(least, width() / 2));
+}
+
+void SideArea::arrange()
+{
+    const int side = m_side->isHidden() ? 0 : sideWidth();
     if (auto *frame = qobject_cast<QFrame *>(m_side)) // an edge where it lies over the other one
         frame->setFrameShape(isNarrow() ? QFrame::StyledPanel : QFrame::NoFrame);
     const int main = isNarrow() ? width() : width() - side;
@@ -60,7 +76,8 @@ bool SideArea::event(QEvent *event)
 
 bool SideArea::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_side && (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent))
+    const bool shown = event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent;
+    if (watched == m_side ? shown : event->type() == QEvent::LayoutRequest)
         arrange();
     return QWidget::eventFilter(watched, event);
 }

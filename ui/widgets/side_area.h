@@ -26,6 +26,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    [[nodiscard]] int sideWidth() const;
     void arrange();
 
     QWidget *m_main;

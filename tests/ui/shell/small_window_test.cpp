@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the window where there is little room:
 // - below 1100 pixels of width the form of the selected analysis lies over the picture, which keeps its width; in a wider
-//   window it is beside it
+//   window it is beside it, as wide as its fields need
 // - Esc in the form closes it, with the focus back in the sequence; a click on a row and F4 open it, moving through the
 //   rows with the keys does not; what is refused stays in sight
 // - at 960 x 540 ten rows of the sequence are in sight, and a part of the picture above them; a larger window is laid out
@@ -19,6 +19,8 @@
 #include <QAction>
 #include <QLineEdit>
 #include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QStyle>
 #include <QTableView>
@@ -71,6 +73,23 @@ TEST_F(SmallWindowTest, TheFormLiesOverThePictureWhereItIsNarrow)
     EXPECT_EQ(placeOf(form).right(), window.rect().right());
     EXPECT_EQ(window.childAt(placeOf(form).center())->window(), &window);
     EXPECT_TRUE(form->isAncestorOf(window.childAt(placeOf(form).center()))) << "it is on top";
+}
+
+TEST_F(SmallWindowTest, TheFormShowsItsFieldsWhole)
+{
+    Plan gaussian;
+    gaussian.steps.push_back(step("a count", "gaussian", "sigma = 10"));
+    gaussian.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    window.document().startNew(gaussian);
+    ASSERT_TRUE(waitUntil([this] { return lanes->isVisible() && !window.account().busy(); }));
+    table->selectRow(0);
+    const auto *scroll = qobject_cast<QScrollArea *>(form);
+    ASSERT_NE(scroll, nullptr);
+    for (const QSize size : {QSize(1280, 800), QSize(1000, 700)}) {
+        resizeTo(size.width(), size.height());
+        ASSERT_TRUE(form->isVisible());
+        EXPECT_EQ(scroll->horizontalScrollBar()->maximum(), 0) << size.width();
+    }
 }
 
 TEST_F(SmallWindowTest, EscClosesTheFormUntilItIsAskedFor)
