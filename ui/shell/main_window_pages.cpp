@@ -324,7 +324,7 @@ void MainWindow::makePlaceActions(QMenu *menu)
         if (i == kPlaces) {
             library = menu->addMenu(tr("&Workbenches"));
             library->setObjectName(QStringLiteral("workbenchMenu"));
-            m_library->addSection(tr("This plan"));
+            m_library->addSection(tr("This plan"), tr("This plan: none is open"));
         }
         QAction *action = (library == nullptr ? menu : library)->addAction(m_tabs->tabText(i), this, [this, i] {
             m_tabs->setCurrentIndex(i);

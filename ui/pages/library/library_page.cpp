@@ -9,6 +9,7 @@ namespace epsilometer::ui {
 namespace {
 
 enum Column { kTitle, kAbout };
+enum Role { kAction = Qt::UserRole, kOpenTitle, kClosedTitle };
 constexpr QSize kPicture(108, 72);
 
 void followAction(QTreeWidgetItem *item, const QAction *open)
@@ -36,13 +37,15 @@ LibraryPage::LibraryPage(QWidget *parent) : QTreeWidget(parent)
     connect(this, &QTreeWidget::itemActivated, this, &LibraryPage::choose); // opening twice is opening once
 }
 
-void LibraryPage::addSection(const QString &title)
+void LibraryPage::addSection(const QString &title, const QString &closed)
 {
     auto *section = new QTreeWidgetItem(this, {title});
     QFont bold = font();
     bold.setBold(true);
     section->setFont(kTitle, bold);
     section->setFlags(Qt::ItemIsEnabled);
+    section->setData(kTitle, kOpenTitle, title);
+    section->setData(kTitle, kClosedTitle, closed);
     section->setFirstColumnSpanned(true);
 }
 
@@ -50,14 +53,41 @@ void LibraryPage::add(QAction *open, const QString &title, const QString &about,
 {
     auto *item = new QTreeWidgetItem(this, {title, about});
     item->setIcon(kTitle, picture);
-    item->setData(kTitle, Qt::UserRole, QVariant::fromValue(open));
-    followAction(item, open);
-    connect(open, &QAction::changed, this, [item, open] { followAction(item, open); });
+    item->setData(kTitle, kAction, QVariant::fromValue(open));
+    const auto follow = [this, item, open] {
+        followAction(item, open);
+        nameSections();
+    };
+    connect(open, &QAction::changed, this, follow);
+    follow();
+}
+
+/// A section in which nothing can be opened says why.
+void LibraryPage::nameSections()
+{
+    QTreeWidgetItem *section = nullptr;
+    bool opens = false;
+    const auto name = [&] {
+        if (section == nullptr || section->data(kTitle, kClosedTitle).toString().isEmpty())
+            return;
+        section->setText(kTitle, section->data(kTitle, opens ? kOpenTitle : kClosedTitle).toString());
+    };
+    for (int i = 0; i < topLevelItemCount(); ++i) {
+        QTreeWidgetItem *item = topLevelItem(i);
+        if (item->data(kTitle, kAction).isValid()) {
+            opens = opens || item->flags().testFlag(Qt::ItemIsEnabled);
+            continue;
+        }
+        name();
+        section = item;
+        opens = false;
+    }
+    name();
 }
 
 void LibraryPage::choose(const QTreeWidgetItem *item)
 {
-    if (auto *open = item->data(kTitle, Qt::UserRole).value<QAction *>())
+    if (auto *open = item->data(kTitle, kAction).value<QAction *>())
         open->trigger();
 }
 

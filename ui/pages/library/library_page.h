@@ -13,7 +13,8 @@ class LibraryPage : public QTreeWidget {
 public:
     explicit LibraryPage(QWidget *parent = nullptr);
 
-    void addSection(const QString &title);
+    /// closed  the title as long as none of its entries can be opened; empty: the same
+    void addSection(const QString &title, const QString &closed = {});
     /// Adds an entry below the last section.
     /// open   says the entry's title, opens it, and is disabled where it cannot be
     /// about  one sentence
@@ -21,6 +22,7 @@ public:
 
 private:
     static void choose(const QTreeWidgetItem *item);
+    void nameSections();
 };
 
 } // namespace epsilometer::ui

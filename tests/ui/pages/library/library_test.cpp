@@ -3,7 +3,8 @@
 // - one list: every page that is no place of the rail, and every reproduction of a paper, each once
 // - a click and Enter open an entry at the full width, under its title, without tabs in it; one button and Alt+Left lead
 //   back to where it was opened
-// - without a document, the list is reached from the start page; what is about a plan cannot be chosen until there is one
+// - without a document, the list is reached from the start page; what is about a plan cannot be chosen until there is one,
+//   which the title above says
 // - a figure opens finished, in as many charts as the paper has drawings; a table is core's; one that is left early is
 //   forgotten; the sample of a figure opens as a session
 #include "ui/pages/library/library_page.h"
@@ -125,6 +126,7 @@ TEST_F(LibraryTest, NeedsNoDocument)
     expectAccessible(&window, "library");
     for (const char *own : {"Odometer", "Simulate", "Trade-off", "Savings of outcomes"})
         EXPECT_FALSE(entry(own)->flags() & Qt::ItemIsSelectable) << own;
+    EXPECT_EQ(library->topLevelItem(0)->text(0), QStringLiteral("This plan: none is open"));
     ASSERT_TRUE(entry("Sparse vector")->flags() & Qt::ItemIsSelectable);
     Q_EMIT library->itemClicked(entry("Odometer"), 0);
     EXPECT_TRUE(library->isVisible()) << "there is nothing to show";
@@ -140,6 +142,7 @@ TEST_F(LibraryTest, NeedsNoDocument)
     EXPECT_TRUE(start->isVisible());
     window.document().startNew(purePlan(3));
     EXPECT_TRUE(entry("Odometer")->flags() & Qt::ItemIsSelectable);
+    EXPECT_EQ(library->topLevelItem(0)->text(0), QStringLiteral("This plan"));
     window.showPlace(QStringLiteral("odometerPage"));
     window.findChild<QAction *>(QStringLiteral("actionClose"))->trigger();
     EXPECT_TRUE(start->isVisible());
