@@ -6,14 +6,17 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
+#include <QMainWindow>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStatusBar>
 
 namespace epsilometer::ui {
 
@@ -103,6 +106,19 @@ ChartFileOptions ChartExportDialog::options(ChartFileOptions base) const
     return base;
 }
 
+void ChartExportDialog::take(const QWidget *widget)
+{
+    for (QComboBox *box : {m_format, m_preset})
+        if (const int kept = box->findData(widget->window()->property(qPrintable(box->objectName()))); kept >= 0)
+            box->setCurrentIndex(kept);
+}
+
+void ChartExportDialog::keep(QWidget *widget) const
+{
+    for (const QComboBox *box : {m_format, m_preset})
+        widget->window()->setProperty(qPrintable(box->objectName()), box->currentData());
+}
+
 /// The size of a figure on paper. Its title and caption are the text's around it.
 void ChartExportDialog::takePreset()
 {
@@ -136,8 +152,10 @@ void askAndSaveChart(QWidget *parent, const QString &title, const QString &name,
                      const std::function<QString(const QString &path, const ChartFileOptions &options)> &save)
 {
     ChartExportDialog dialog(parent);
+    dialog.take(parent);
     if (dialog.exec() != QDialog::Accepted)
         return;
+    dialog.keep(parent);
     const QString suffix = QLatin1Char('.') + dialog.format();
     QString path =
         QFileDialog::getSaveFileName(parent, title, besideDocument(parent, name + suffix), QLatin1Char('*') + suffix);
@@ -147,6 +165,8 @@ void askAndSaveChart(QWidget *parent, const QString &title, const QString &name,
         path += suffix;
     if (const QString problem = save(path, dialog.options(base)); !problem.isEmpty())
         QMessageBox::warning(parent, title, problem);
+    else if (auto *window = qobject_cast<QMainWindow *>(parent->window()))
+        window->statusBar()->showMessage(ChartExportDialog::tr("Saved: %1").arg(QDir::toNativeSeparators(path)), 5000);
 }
 
 } // namespace epsilometer::ui

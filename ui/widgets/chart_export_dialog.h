@@ -23,6 +23,9 @@ public:
     explicit ChartExportDialog(QWidget *parent = nullptr);
 
     [[nodiscard]] QString format() const; ///< one of chartFormats()
+    /// Begins with the choices that were kept for the window of `widget`, as long as it is open.
+    void take(const QWidget *widget);
+    void keep(QWidget *widget) const;
     /// `base` with the chosen size, text and scale.
     [[nodiscard]] ChartFileOptions options(ChartFileOptions base) const;
 

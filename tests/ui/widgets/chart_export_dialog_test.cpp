@@ -3,6 +3,7 @@
 // - a width of papers sets the size in pixels of 96 to the inch, text of 8 points, and leaves title and caption to the
 //   text around it; the file has that width; screen is as it was
 // - where nothing is drawn there is nothing to choose
+// - what was chosen is chosen for the next picture; the window says where a picture was saved
 // - a file dialog begins in the folder of the document; without a file in the working directory
 // - File saves the picture, exports and prints the report; without a document none of them
 #include "ui/widgets/chart_export_dialog.h"
@@ -22,6 +23,7 @@
 #include <QFileDialog>
 #include <QSettings>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QTimer>
 
 #include <gtest/gtest.h>
@@ -79,6 +81,42 @@ TEST_F(SavingTest, DialogsBeginBesideTheDocument)
     EXPECT_EQ(besideDocument(page, QStringLiteral("a.pdf")), folder.file(QStringLiteral("a.pdf")));
     window.document().close();
     EXPECT_EQ(besideDocument(page, QStringLiteral("a.pdf")), QStringLiteral("a.pdf"));
+}
+
+TEST_F(SavingTest, TheNextPictureIsMadeForTheSamePaper)
+{
+    const QString path = folder.file(QStringLiteral("one.svg"));
+    int asked = 0;
+    const auto answer = [&](QDialog *dialog) {
+        if (auto *files = qobject_cast<QFileDialog *>(dialog)) {
+            files->selectFile(path);
+            return dialog->done(QDialog::Accepted);
+        }
+        auto *format = dialog->findChild<QComboBox *>(QStringLiteral("exportFormat"));
+        auto *made = dialog->findChild<QComboBox *>(QStringLiteral("exportPreset"));
+        if (++asked == 1) {
+            format->setCurrentIndex(format->findData(QStringLiteral("svg")));
+            made->setCurrentIndex(made->findData(85));
+        }
+        dialog->accept();
+    };
+    QTimer looks;
+    QObject::connect(&looks, &QTimer::timeout, &window, [&] {
+        if (auto *dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget()))
+            answer(dialog);
+    });
+    looks.start(1);
+    QList<QSize> sizes;
+    for (int i = 0; i < 2; ++i) {
+        askAndSaveChart(window.findChild<OverviewPage *>(), QStringLiteral("Save"), QStringLiteral("picture"), {},
+                        [&](const QString &to, const ChartFileOptions &options) {
+                            EXPECT_TRUE(to.endsWith(QStringLiteral(".svg")));
+                            sizes << options.size;
+                            return QString();
+                        });
+        EXPECT_TRUE(window.statusBar()->currentMessage().contains(QStringLiteral("one.svg")));
+    }
+    EXPECT_EQ(sizes, QList<QSize>(2, QSize(321, 241)));
 }
 
 TEST_F(SavingTest, TheFileMenuSavesThePictureAndTheReport)
