@@ -255,9 +255,12 @@ void OdometerPage::refresh()
     if (!any)
         return m_panel->showNothing(tr("Add analyses to see each odometer's bound on the privacy loss."));
     showCurveButtons();
-    present::ChartSpec chart = *result->odometerChart;
-    std::erase_if(chart.series, [this](const present::SeriesSpec &one) { return !isShown(one); });
-    m_panel->show(present::withSharedNameInTitle(std::move(chart)), result->odometerTable);
+    std::vector<std::string> shown;
+    for (const present::SeriesSpec &one : result->odometerChart->series)
+        if (isShown(one))
+            shown.push_back(present::seriesKey(one));
+    auto chart = present::withSeries(*result->odometerChart, shown); // the axis ends with what is drawn
+    m_panel->show(present::withSharedNameInTitle(*std::move(chart)), result->odometerTable);
     m_panel->setWholeTable(m_account.wholeOdometerTable());
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: sliders and fields change the odometers' parameters as one undo step each; the best for the plan is found
-// and said; wrong values are said beside the field; a plan with rules marks fixed-parameter curves by itself; the data
+// and said; wrong values are said beside the field; the axis ends with the curves that are shown; a plan with rules marks fixed-parameter curves by itself; the data
 // taken out are every round, not those on the screen.
 #include "ui/pages/odometer/odometer_page.h"
 
@@ -83,6 +83,22 @@ TEST_F(OdometerPageTest, OneCurveFirstAndTheOthersOnDemand)
     EXPECT_EQ(page.panel()->chart().series.size(), 2U);
     for (const present::SeriesSpec &series : page.panel()->chart().series)
         EXPECT_NE(series.line, present::LineStyle::Dotted) << series.id;
+}
+
+TEST_F(OdometerPageTest, TheAxisEndsWithTheCurvesThatAreShown)
+{
+    Plan many;
+    many.policy = withFilter(makePolicy(Exact(1), *Exact::parse("delta", "1e-6")), "universal");
+    Step rounds = step("many", "pure_dp", "epsilon = 0.005");
+    rounds.count = 2000;
+    many.steps.push_back(rounds);
+    document.startNew(many);
+    page.show();
+    ASSERT_TRUE(waitUntil([&] { return !account.busy() && !page.panel()->chart().series.empty(); }));
+    ASSERT_TRUE(account.result()->odometerChart->y.highest) << "the running sum would squash the other curves";
+    EXPECT_FALSE(page.panel()->chart().y.highest);
+    child<QCheckBox>("curve_basic")->click();
+    EXPECT_TRUE(page.panel()->chart().y.highest);
 }
 
 TEST_F(OdometerPageTest, FieldsSayWhatIsWrong)
