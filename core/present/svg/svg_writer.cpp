@@ -105,9 +105,19 @@ std::string_view dashesOf(const SeriesSpec &series)
     return series.line == LineStyle::Dashed || series.validity == Validity::FixedParameters ? "7 4" : "";
 }
 
+constexpr std::string_view kWarning = " (!)";
+
 std::string labelOf(const SeriesSpec &series)
 {
-    return series.warn ? series.name.english() + " (!)" : series.name.english();
+    return series.warn ? std::string(series.name.english()).append(kWarning) : series.name.english();
+}
+
+/// The label as far as there is room. A warning mark is never cut away.
+std::string shortenedLabel(const SeriesSpec &series, double room, double size)
+{
+    if (!series.warn || widthOf(labelOf(series), size) <= room)
+        return shortened(labelOf(series), room, size);
+    return shortened(series.name.english(), room - widthOf(kWarning, size), size).append(kWarning);
 }
 
 constexpr const char *kFonts = "font-family=\"DejaVu Sans, Verdana, sans-serif\"";
@@ -139,9 +149,9 @@ class Drawing {
 public:
     Drawing(const ChartSpec &chart, const SvgOptions &options)
         : m_chart(chart), m_options(options), m_colours(chartColours(options.theme)),
-          m_text(options.textSize > 0      ? options.textSize
-                 : options.width < kColumn ? kColumnText
-                                           : kUsualText),
+          m_text(options.textSize > 0 ? options.textSize
+                 : isColumn()         ? kColumnText
+                                      : kUsualText),
           m_line(std::round(1.3 * m_text)), m_footerText(m_text - 1)
     {
     }
@@ -179,12 +189,15 @@ private:
     void drawBars();
     [[nodiscard]] Sides lineSides() const;
     [[nodiscard]] Sides barSides() const;
+    [[nodiscard]] double rightOfBars(const Sides &sides) const;
     void band(const PlottedCurve &curve, std::size_t index, const Plot &plot);
     [[nodiscard]] double barText() const;
     void horizontalAxis(const AxisLayout &axis);
     void verticalAxis(const AxisLayout &axis);
     void curve(const PlottedCurve &curve, std::size_t index, const Plot &plot);
     void endLabels(const Plot &plot);
+    [[nodiscard]] bool isColumn() const { return m_options.width < kColumn; }
+    [[nodiscard]] std::vector<std::string> labelLines(const SeriesSpec &series, double room, std::size_t most) const;
     void horizontalLine(const Annotation &annotation, const Plot &plot);
     void verticalLine(const Annotation &annotation, const AxisLayout &axis);
     void shade(const Annotation &annotation, const AxisLayout &axis);
@@ -377,8 +390,21 @@ void Drawing::markers(const PlottedCurve &curve, std::size_t index, const Plot &
     }
 }
 
+/// The label of a curve, one line or, in a column, as many as it needs of those allowed.
+std::vector<std::string> Drawing::labelLines(const SeriesSpec &series, double room, std::size_t most) const
+{
+    const double wide = room / (series.bold ? kBoldLetter : 1);
+    std::vector<std::string> lines = wrapWords(labelOf(series), static_cast<std::size_t>(wide / (kLetter * m_text)));
+    const bool cut = std::ranges::any_of(lines, [&](const std::string &line) { return widthOf(line, m_text) > wide; });
+    if (cut || lines.size() > most)
+        return {shortenedLabel(series, wide, m_text)};
+    return lines;
+}
+
 void Drawing::endLabels(const Plot &plot)
 {
+    constexpr std::size_t kMostLines = 3; // in a column
+    constexpr double kLine = 1.15;        // of the size of the text
     std::vector<std::size_t> labelled;
     std::vector<double> wishes;
     for (std::size_t i = 0; i < plot.curves.size(); ++i) {
@@ -387,13 +413,28 @@ void Drawing::endLabels(const Plot &plot)
         labelled.push_back(i);
         wishes.push_back(upY(m_frame, plot.y, plot.curves[i].parts.back().back().y));
     }
-    const auto places = placeLabels(wishes, 1.15 * m_text, m_frame.top + 4, m_frame.bottom);
     const double room = m_options.width - m_frame.right - 12;
+    std::vector<std::vector<std::string>> texts;
+    std::size_t tallest = 1;
+    for (std::size_t most = isColumn() ? kMostLines : 1; most > 0; --most) {
+        texts.clear();
+        tallest = 1;
+        for (const std::size_t i : labelled) {
+            texts.push_back(labelLines(m_chart.series[i], room, most));
+            tallest = std::max(tallest, texts.back().size());
+        }
+        if (kLine * m_text * static_cast<double>(tallest * labelled.size()) <= m_frame.height())
+            break;
+    }
+    const double height = kLine * m_text * static_cast<double>(tallest);
+    const auto places = placeLabels(wishes, height, m_frame.top + 4, m_frame.bottom);
     for (std::size_t i = 0; i < labelled.size(); ++i) {
         const SeriesSpec &series = m_chart.series[labelled[i]];
-        const double wide = series.bold ? kBoldLetter : 1;
-        m_svg.text({m_frame.right + 8, places[i] + 0.3 * m_text}, shortened(labelOf(series), room / wide, m_text),
-                   {colourOf(labelled[i]), m_text, SvgAnchor::Start, series.bold});
+        double y = places[i] + 0.3 * m_text - kLine * m_text * static_cast<double>(texts[i].size() - 1) / 2;
+        for (const std::string &line : texts[i]) {
+            m_svg.text({m_frame.right + 8, y}, line, {colourOf(labelled[i]), m_text, SvgAnchor::Start, series.bold});
+            y += kLine * m_text;
+        }
     }
 }
 
@@ -441,7 +482,8 @@ Sides Drawing::lineSides() const
     double labels = 0;
     for (const SeriesSpec &series : m_chart.series)
         labels = std::max(labels, widthOf(labelOf(series), m_text) * (series.bold ? kBoldLetter : 1));
-    return {m_frame.left, m_options.width - m_frame.right + std::min(labels, 0.35 * m_options.width)};
+    const double most = isColumn() ? 0.3 : 0.35; // of the width; in a column labels have several lines
+    return {m_frame.left, m_options.width - m_frame.right + std::min(labels, most * m_options.width)};
 }
 
 Sides Drawing::barSides() const
@@ -449,7 +491,32 @@ Sides Drawing::barSides() const
     double names = 0;
     for (const Message &category : m_chart.y.categories)
         names = std::max(names, widthOf(category, barText()));
-    return {32 + std::min(names, 0.4 * m_options.width), m_options.width - m_frame.right + 24};
+    Sides sides{32 + std::min(names, 0.4 * m_options.width), m_options.width - m_frame.right + 24};
+    if (isColumn())
+        sides.right = std::max(sides.right, rightOfBars(sides));
+    return sides;
+}
+
+/// The room right of the plot in which every label fits that would be cut, but at most a third of the width.
+double Drawing::rightOfBars(const Sides &sides) const
+{
+    const AxisLayout axis = layoutBarAxis(m_chart);
+    const double range = axis.highest - axis.lowest;
+    if (m_chart.series.empty() || !(range > 0))
+        return 0;
+    constexpr double kMost = 1.0 / 3;
+    const SeriesSpec &series = m_chart.series.front();
+    const double plot = m_options.width - sides.left - sides.right;
+    double right = 0;
+    for (std::size_t i = 0; i < std::min(series.pointLabels.size(), m_chart.y.categories.size()); ++i) {
+        const BarSpan span = barSpan(series, i);
+        const double label = widthOf(series.pointLabels[i].english(), barText()) + 17; // with its gaps
+        const double share = (span.reach() - axis.lowest) / range;
+        const bool fitsInside = label <= plot * (span.end - span.begin) / range;
+        if (!fitsInside && share > 0)
+            right = std::max(right, m_options.width - sides.left - (m_options.width - sides.left - label) / share);
+    }
+    return std::min(right, kMost * m_options.width);
 }
 
 void Drawing::band(const PlottedCurve &curve, std::size_t index, const Plot &plot)

@@ -9,6 +9,7 @@
 // - curves differ by the shape of their markers, not by colour alone
 // - bars carry their labels, cut where there is no room; one without a value is named; they may begin anywhere, as in a
 //   waterfall
+// - in a column names of curves have several lines, and labels of bars their room; a warning mark is never cut away
 // - sources take at most a third of the height; those left out are counted
 #include "core/present/svg/svg_writer.h"
 
@@ -207,6 +208,44 @@ TEST(SvgWriter, FitsAColumn)
         EXPECT_LE(ends ? x : element.find("\"middle\"") != std::string::npos ? x + width / 2 : x + width, 500) << text;
         EXPECT_LE(y, 302) << text;
     }
+}
+
+TEST(SvgWriter, NamesOfCurvesHaveLinesInAColumn)
+{
+    ChartSpec chart = lineChart();
+    chart.series[0].name = "universal odometer";
+    chart.series[0].bold = true;
+    chart.series[1].name = "Advanced composition";
+    SvgOptions options;
+    options.width = 321;
+    options.height = 241;
+    options.title = options.footer = false;
+    options.textSize = 10.7;
+    const std::string svg = svgText(chart, options);
+    for (const char *line : {">universal<", ">odometer<", ">Advanced<", ">composition (!)<"})
+        EXPECT_THAT(svg, HasSubstr(line));
+    EXPECT_THAT(svg, Not(HasSubstr("\u2026")));
+    options.height = 90; // no room for two lines each
+    EXPECT_THAT(svgText(chart, options), HasSubstr("\u2026 (!)<"));
+}
+
+TEST(SvgWriter, LabelsOfBarsHaveRoomInAColumn)
+{
+    ChartSpec chart;
+    chart.kind = ChartKind::HorizontalBars;
+    chart.y.categories = {"Potential: loss distributions, planned or not", "basic"};
+    chart.annotations = {{AnnotationKind::VerticalLine, 250, "250 rounds in the sequence"}};
+    SeriesSpec bars;
+    bars.x = {0, 1};
+    bars.y = {140, 50};
+    bars.pointLabels = {"140, halts at 141", "50, halts at 51"};
+    chart.series = {bars};
+    SvgOptions options;
+    options.width = 321;
+    options.height = 241;
+    options.title = options.footer = false;
+    options.textSize = 10.7;
+    EXPECT_THAT(svgText(chart, options), HasSubstr(">140, halts at 141<"));
 }
 
 TEST(SvgWriter, EmptyChartIsADocument)
