@@ -20,7 +20,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr int kLowestLine = 112; // pixels: lower, a curve says nothing
+constexpr int kLowestLane = 124; // pixels: lower, there is no room for the title of an axis
 constexpr int kLowestLoss = 150;
 constexpr int kBar = 15;
 constexpr int kBarAxis = 60; // labels and title
@@ -28,8 +28,8 @@ constexpr int kBarAxis = 60; // labels and title
 int lowestOf(const present::ChartSpec &chart)
 {
     if (chart.kind == present::ChartKind::HorizontalBars)
-        return kBarAxis + kBar * static_cast<int>(chart.y.categories.size());
-    return chart.id == "loss" ? kLowestLoss : kLowestLine;
+        return std::max(kBarAxis + kBar * static_cast<int>(chart.y.categories.size()), kLowestLane);
+    return chart.id == "loss" ? kLowestLoss : kLowestLane;
 }
 
 int stretchOf(const present::ChartSpec &chart)
