@@ -72,7 +72,7 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &PlanPage::fitColumns);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
         if (column == SequenceModel::Parameters) // it takes what the others leave
-            fitLabels();
+            fitColumns();
     });
     connect(m_orderFit, &OrderFit::message, this, &PlanPage::message);
     connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
@@ -129,12 +129,13 @@ std::pair<int, int> PlanPage::rowsInSight() const
 
 /// Fits the columns that must not be cut: the numbers of rounds, such as "1103-1275", where the last row is about the
 /// longest; and the visible costs, since a cost without its delta would be a different one. Of the decisions, "HALT (3
-/// of 12)" must fit; the refusing policy is shown as far as there is room.
+/// of 12)" must fit; the refusing policy is shown as far as there is room. Mechanisms take what parameters can spare.
 void PlanPage::fitColumns()
 {
     const int letter = m_table->fontMetrics().averageCharWidth();
     const int mostCost = 36 * letter; // a mechanism's curve is a sentence
     const int mostDecision = 22 * letter;
+    constexpr int kRoomForParameters = 300; // pixels
     const auto grow = [&](int row, int column, int most) {
         const int wanted = std::min(m_table->sizeHintForIndex(m_model->index(row, column)).width() + 1, most);
         if (m_table->columnWidth(column) < wanted)
@@ -148,6 +149,10 @@ void PlanPage::fitColumns()
     for (int row = first; row <= last; ++row) {
         grow(row, SequenceModel::Cost, mostCost);
         grow(row, SequenceModel::DecisionColumn, mostDecision);
+    }
+    for (int row = first; row <= last; ++row) {
+        const int spare = m_table->columnWidth(SequenceModel::Parameters) - kRoomForParameters;
+        grow(row, SequenceModel::MechanismColumn, m_table->columnWidth(SequenceModel::MechanismColumn) + spare);
     }
     fitLabels();
 }

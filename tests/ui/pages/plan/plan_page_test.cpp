@@ -452,5 +452,20 @@ TEST_F(PlanPageTest, WhatIsCutIsShownInFull)
     })) << "a decision is read whole";
 }
 
+TEST_F(PlanPageTest, MechanismsAreReadWholeWhereThereIsRoom)
+{
+    page.addStep(*findMechanism(catalog().mechanisms, "subsampled_gaussian"));
+    const int row = page.model()->rowCount() - 1;
+    const QString name = shown(row, SequenceModel::MechanismColumn);
+    ASSERT_FALSE(name.isEmpty());
+    const auto whole = [&] {
+        return page.table()->columnWidth(SequenceModel::MechanismColumn) >
+               page.table()->fontMetrics().horizontalAdvance(name);
+    };
+    EXPECT_FALSE(whole()) << "parameters come first";
+    page.resize(1600, 700);
+    EXPECT_TRUE(waitUntil(whole));
+}
+
 } // namespace
 } // namespace epsilometer::ui::plan_page_test
