@@ -84,11 +84,12 @@ void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     const QRect bar(cell.left(), cell.center().y() - kBarHeight / 2, std::max(24, cell.width() - textWidth),
                     kBarHeight);
     const bool over = index.data(ExceededRole).toBool();
-    const int spent = over ? kWhole : index.data(SpentPercentRole).toInt();
+    const int filled =
+        over ? kWhole : kWhole - index.data(SpentPercentRole).toInt(); // what is left, as the column says
     painter->fillRect(bar, row.palette.color(QPalette::Base));
     // On a selected row the background has the highlight colour; the bar keeps its own.
     const QColor colour = over ? toneColour(false, row.palette) : row.palette.color(QPalette::Link);
-    painter->fillRect(QRect(bar.left(), bar.top(), bar.width() * spent / kWhole, bar.height()), colour);
+    painter->fillRect(QRect(bar.left(), bar.top(), bar.width() * filled / kWhole, bar.height()), colour);
     if (over)
         hatch(*painter, bar, row.palette.color(QPalette::Base));
     painter->setPen(row.palette.color(QPalette::Mid));
