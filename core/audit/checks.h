@@ -4,6 +4,7 @@
 #include "core/audit/check.h"
 #include "core/mechanisms/mechanism_kind.h"
 
+#include <functional>
 #include <memory>
 
 namespace epsilometer::audit {
@@ -59,5 +60,61 @@ namespace epsilometer::audit {
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeChainCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeSealCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeSignerCheck();
+
+/// All checks, in the order in which findings of one severity are listed.
+/// mechanisms  makes the kinds of mechanisms that checks resolve with
+[[nodiscard]] inline AuditChecks makeAuditChecks(const std::function<MechanismKinds()> &mechanisms)
+{
+    audit::AuditChecks checks;
+    checks.push_back(makeBudgetExceededCheck());
+    checks.push_back(makeDecisionWrongCheck());
+    checks.push_back(makeClaimLowCheck());
+    checks.push_back(makeClaimUncheckedCheck());
+    checks.push_back(makeEmpiricalCheck());
+    checks.push_back(makeAdaptiveInvalidCheck());
+    checks.push_back(makeOdometerNotLossCheck());
+    checks.push_back(makeHaltIgnoredCheck());
+    checks.push_back(makeRefundDeltaCheck());
+    checks.push_back(makeNeighboursMixedCheck());
+    checks.push_back(makeNeighboursSensitivityCheck(mechanisms()));
+    checks.push_back(makeSamplingCheck(mechanisms()));
+    checks.push_back(makeNormaliserCheck());
+    checks.push_back(makeRateCheck());
+    checks.push_back(makeAccumulationCheck(mechanisms()));
+    checks.push_back(makeNeighboursMissingCheck(mechanisms()));
+    checks.push_back(makeParallelUnprovenCheck());
+    checks.push_back(makeUnitMissingCheck());
+    checks.push_back(makeUnitEventCheck());
+    checks.push_back(makeUnitWindowCheck());
+    checks.push_back(makeEpsLargeCheck());
+    checks.push_back(makeDeltaLargeCheck());
+    checks.push_back(makeDeltaReasonCheck());
+    checks.push_back(makeConversionUnnamedCheck());
+    checks.push_back(makeOutsideMissingCheck());
+    checks.push_back(makeBoundsFromDataCheck());
+    checks.push_back(makeMechanismUnknownCheck());
+    checks.push_back(makeNonPrivateCheck());
+    checks.push_back(makeCatastrophicDeltaCheck());
+    checks.push_back(makeFloatCheck());
+    checks.push_back(makeTimingCheck());
+    checks.push_back(makeSecurityCheck());
+    checks.push_back(makeAccessCheck());
+    checks.push_back(makeUtilityMissingCheck());
+    checks.push_back(makePolicyChangedCheck());
+    checks.push_back(makeFamilyClockCheck());
+    checks.push_back(makePolicyMissingCheck());
+    checks.push_back(makeScopeExceededCheck());
+    checks.push_back(makeScopeInvalidCheck());
+    checks.push_back(makePartitionChangedCheck());
+    checks.push_back(makeBlockUnknownCheck());
+    checks.push_back(makeScopeUnstatedCheck());
+    checks.push_back(makePeriodOverlapCheck());
+    checks.push_back(makeHandoverReasonCheck());
+    checks.push_back(makeTimeOrderCheck());
+    checks.push_back(makeChainCheck());
+    checks.push_back(makeSealCheck());
+    checks.push_back(makeSignerCheck());
+    return checks;
+}
 
 } // namespace epsilometer::audit

@@ -4,6 +4,7 @@
 #include "core/compositions/composition.h"
 
 #include <memory>
+#include <vector>
 
 namespace epsilometer::compositions {
 
@@ -18,5 +19,21 @@ namespace epsilometer::compositions {
 [[nodiscard]] std::unique_ptr<const CompositionKind> makeZcdpTightComposition();
 [[nodiscard]] std::unique_ptr<const CompositionKind> makeRenyiComposition();
 [[nodiscard]] std::unique_ptr<const CompositionKind> makeGdpComposition();
+
+[[nodiscard]] inline std::vector<std::unique_ptr<const CompositionKind>> makeCompositions()
+{
+    std::vector<std::unique_ptr<const CompositionKind>> kinds;
+    kinds.push_back(makeBasicComposition());
+    kinds.push_back(makeDrvComposition());
+    kinds.push_back(makeKovComposition());
+    kinds.push_back(makeOptimalHomogeneous());
+    kinds.push_back(makeOptimal());
+    kinds.push_back(makePld());
+    kinds.push_back(makeZcdpComposition());
+    kinds.push_back(makeZcdpTightComposition());
+    kinds.push_back(makeRenyiComposition());
+    kinds.push_back(makeGdpComposition());
+    return kinds;
+}
 
 } // namespace epsilometer::compositions

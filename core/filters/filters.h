@@ -6,6 +6,8 @@
 
 #include <functional>
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace epsilometer {
 class Mechanism;
@@ -33,5 +35,21 @@ using MechanismCosts = std::function<Result<std::shared_ptr<const RoundCost>>(co
 /// Advanced composition by papers of 2016 and 2023, for comparison.
 [[nodiscard]] std::unique_ptr<const FilterKind> makeRogersFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeWhitehouseFilter();
+
+/// All filters, in the order in which they are listed.
+[[nodiscard]] inline std::vector<std::unique_ptr<const FilterKind>> makeFilters(MechanismCosts costs)
+{
+    std::vector<std::unique_ptr<const FilterKind>> kinds;
+    kinds.push_back(makeUniversalFilter());
+    kinds.push_back(makeBasicFilter());
+    kinds.push_back(makeRogersFilter());
+    kinds.push_back(makeWhitehouseFilter());
+    kinds.push_back(makePotentialFilter(std::move(costs)));
+    kinds.push_back(makeZcdpFilter());
+    kinds.push_back(makeRenyiFilter());
+    kinds.push_back(makeOdpFilter());
+    kinds.push_back(makeGdpFilter());
+    return kinds;
+}
 
 } // namespace epsilometer::filters

@@ -14,4 +14,15 @@ namespace epsilometer::io {
 [[nodiscard]] std::unique_ptr<const Exporter> makeJsonReportExporter();
 [[nodiscard]] std::unique_ptr<const Exporter> makeRegistryExporter();
 
+[[nodiscard]] inline Exporters makeExporters()
+{
+    io::Exporters exporters;
+    exporters.push_back(makeDpEventExporter());
+    exporters.push_back(makeCsvExporter());
+    exporters.push_back(makeJsonlExporter());
+    exporters.push_back(makeJsonReportExporter());
+    exporters.push_back(makeRegistryExporter());
+    return exporters;
+}
+
 } // namespace epsilometer::io

@@ -19,4 +19,21 @@ namespace epsilometer::io {
 [[nodiscard]] std::unique_ptr<const Importer> makePipelineDpImporter();
 [[nodiscard]] std::unique_ptr<const Importer> makeRegistryImporter();
 
+/// All importers, in the order in which they recognise a log.
+[[nodiscard]] inline Importers makeImporters()
+{
+    io::Importers importers;
+    importers.push_back(makeCsvImporter());
+    importers.push_back(makeJsonlImporter());
+    importers.push_back(makePairsImporter());
+    importers.push_back(makeDpEventImporter());
+    importers.push_back(makeOpacusImporter());
+    importers.push_back(makeFlowerImporter());
+    importers.push_back(makeOpendpImporter());
+    importers.push_back(makeTumultImporter());
+    importers.push_back(makePipelineDpImporter());
+    importers.push_back(makeRegistryImporter());
+    return importers;
+}
+
 } // namespace epsilometer::io

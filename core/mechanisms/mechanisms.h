@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace epsilometer {
@@ -48,5 +49,44 @@ using PrefixEpsilons = std::function<Result<std::vector<double>>(
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeNonPrivate();
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeSampled(MechanismKinds inner);
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeRepeatAndSelect(MechanismKinds inner, PrefixEpsilons prefixes);
+
+/// Mechanisms without nested ones, in the order in which they are listed.
+/// iterative  it may nest, so it is left out (null) of its own steps
+[[nodiscard]] inline MechanismKinds makePlainMechanisms(std::unique_ptr<const MechanismKind> iterative)
+{
+    MechanismKinds kinds;
+    kinds.push_back(makePureDp());
+    kinds.push_back(makeApproxDp());
+    kinds.push_back(makeProbDp());
+    kinds.push_back(makeZcdp());
+    kinds.push_back(makeRenyi());
+    kinds.push_back(makeGdp());
+    kinds.push_back(makeLaplace());
+    kinds.push_back(makeDiscreteLaplace());
+    kinds.push_back(makeGaussian());
+    kinds.push_back(makeDiscreteGaussian());
+    kinds.push_back(makeSubsampledGaussian());
+    kinds.push_back(makeTruncatedGaussian());
+    kinds.push_back(makeResampledGaussian());
+    kinds.push_back(makeGaussianMixture());
+    kinds.push_back(makeTreeAggregation());
+    kinds.push_back(makeMatrixGaussian(makeSubsampledGaussian()));
+    kinds.push_back(makeEpochGaussian());
+    kinds.push_back(makeRandomizedResponse());
+    kinds.push_back(makeShuffled());
+    kinds.push_back(makeExponential());
+    kinds.push_back(makePermuteAndFlip());
+    kinds.push_back(makeReportNoisyMax());
+    kinds.push_back(makeSvt());
+    kinds.push_back(makePtr());
+    kinds.push_back(makePtrIqr());
+    if (iterative)
+        kinds.push_back(std::move(iterative));
+    kinds.push_back(makeReleaseIfAccurate());
+    kinds.push_back(makeOdp());
+    kinds.push_back(makeNoOp());
+    kinds.push_back(makeNonPrivate());
+    return kinds;
+}
 
 } // namespace epsilometer

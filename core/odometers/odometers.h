@@ -4,6 +4,7 @@
 #include "core/odometers/odometer.h"
 
 #include <memory>
+#include <vector>
 
 namespace epsilometer::odometers {
 
@@ -17,5 +18,20 @@ namespace epsilometer::odometers {
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeRogersOdometer();
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeRogers2021Odometer();
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeRenyiOdometer();
+
+[[nodiscard]] inline std::vector<std::unique_ptr<const OdometerKind>> makeOdometers()
+{
+    std::vector<std::unique_ptr<const OdometerKind>> kinds;
+    kinds.push_back(makeUniversalOdometer());
+    kinds.push_back(makeBasicOdometer());
+    kinds.push_back(makeFilterOdometer());
+    kinds.push_back(makeMixtureOdometer());
+    kinds.push_back(makeOneSidedMixtureOdometer());
+    kinds.push_back(makeStitchedOdometer());
+    kinds.push_back(makeRogersOdometer());
+    kinds.push_back(makeRogers2021Odometer());
+    kinds.push_back(makeRenyiOdometer());
+    return kinds;
+}
 
 } // namespace epsilometer::odometers
