@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: UTF-16 of either byte order, behind its mark, is read as the same text in UTF-8, by every importer; what is
-// no valid UTF-16 is left to the reader, which refuses it.
+// Properties: UTF-16 of either byte order, behind its mark, is decoded; what is no valid UTF-16 is left to the reader. Every
+// importer: tests/core/catalog/importer_conformance_test.cpp
 #include "core/io/plain_data.h"
 
-#include "core/catalog/catalog.h"
 #include "core/io/csv/csv_importer.h"
 #include "core/io/csv/csv_reader.h"
 
@@ -21,11 +20,6 @@ std::string utf16(std::u16string_view text, bool bigEndian)
         bytes += {both[bigEndian ? 0 : 1], both[bigEndian ? 1 : 0]};
     }
     return bytes;
-}
-
-std::u16string wide(std::string_view ascii)
-{
-    return {ascii.begin(), ascii.end()};
 }
 
 TEST(SourceText, DecodesUtf16OfEitherByteOrder)
@@ -47,30 +41,9 @@ TEST(SourceText, LeavesEverythingElseAsItIs)
         EXPECT_EQ(SourceText(bytes).text().data(), bytes.data()) << bytes.size();
 }
 
-TEST(SourceText, IsWhatEveryImporterReads)
+TEST(SourceText, IsWhatTablesAreReadFrom)
 {
-    const Catalog catalog = makeCatalog();
     NoProgress progress;
-    const std::pair<const char *, const char *> logs[] = {
-        {"csv", "epsilon,count\n0.1,2\n"},
-        {"jsonl", R"({"epsilon":"0.1","count":2})"},
-        {"pairs", "[[0.1, 0]]"},
-        {"dp-event", "GaussianDpEvent(noise_multiplier=1.0)\n"},
-        {"opacus", R"({"history": [[1.1, 0.01, 3]], "mechanism": "rdp"})"},
-        {"tumult", "PureDPBudget(epsilon=1)"}};
-    for (const auto &[id, text] : logs)
-        for (const auto &importer : catalog.importers) {
-            if (importer->id() != std::string_view(id))
-                continue;
-            const std::string bytes = utf16(wide(text), id[0] < 'm');
-            EXPECT_TRUE(importer->recognises(bytes)) << id;
-            const auto read = importer->read(bytes, progress);
-            ASSERT_TRUE(read.ok()) << id << read.error().located();
-            EXPECT_TRUE(read->notUnderstood.empty() && read->entries.size() == 1) << id;
-            EXPECT_FALSE(importer->read(bytes + "x", progress).ok() &&
-                         importer->read(bytes + "x", progress)->notUnderstood.empty())
-                << id << ": half a unit is left";
-        }
     const std::string table = utf16(u"epsilon,count\n0.1,2\n", false);
     EXPECT_EQ(readCsvRounds(table, progress)->size(), 2U);
     EXPECT_EQ(csvColumnNames(table)->at(0), "epsilon");
