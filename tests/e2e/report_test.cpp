@@ -15,6 +15,7 @@
 namespace epsilometer::e2e::report_test {
 namespace {
 
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -72,7 +73,7 @@ TEST(Report, NamesWhatDoesNotApplyInOneLine)
     const std::string report = dpledger({"report", file, "--to", "md"}).out;
     EXPECT_THAT(report, Not(HasSubstr("does not apply")));
     EXPECT_THAT(report, Not(HasSubstr("| rogers |")));
-    EXPECT_THAT(report, HasSubstr("Not listed, because they do not apply to this record: basic, rogers"));
+    EXPECT_THAT(report, ContainsRegex("Not listed, because they do not apply to this record: basic, (.*, )?rogers"));
     EXPECT_THAT(report, HasSubstr("| universal"));
 }
 

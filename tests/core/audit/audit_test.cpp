@@ -569,7 +569,6 @@ TEST(Audit, IdsAreUniqueAndDescribed)
         EXPECT_FALSE(check->title().empty());
         EXPECT_FALSE(check->looksAt().empty());
     }
-    EXPECT_EQ(ids.size(), 50U);
 }
 
 } // namespace
