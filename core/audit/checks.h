@@ -110,7 +110,9 @@ namespace epsilometer::audit {
     checks.push_back(makeScopeUnstatedCheck());
     checks.push_back(makePeriodOverlapCheck());
     checks.push_back(makeHandoverReasonCheck());
+    checks.push_back(makeNameLikeCheck());
     checks.push_back(makeTimeOrderCheck());
+    checks.push_back(makeTimeAheadCheck());
     checks.push_back(makeChainCheck());
     checks.push_back(makeSealCheck());
     checks.push_back(makeSignerCheck());

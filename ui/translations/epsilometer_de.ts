@@ -16388,6 +16388,126 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Gaußsche Differential Privacy mit mu höchstens {1}, bis auf ein Delta von {2}; gültig nur, wenn alles vorab festgelegt war.</translation>
     </message>
     <message>
+        <source>must be at most num_steps</source>
+        <translation>darf höchstens num_steps sein</translation>
+    </message>
+    <message>
+        <source>RandomAllocationDpEvent of nothing -&gt; no_op</source>
+        <translation>RandomAllocationDpEvent von nichts -&gt; no_op</translation>
+    </message>
+    <message>
+        <source>must be Gaussian: no other mechanism has a bound here on randomly allocated steps</source>
+        <translation>muss Gaußsch sein: Für keinen anderen Mechanismus gibt es hier eine Schranke bei zufällig zugeteilten Schritten</translation>
+    </message>
+    <message>
+        <source>RandomAllocationDpEvent of GaussianDpEvent, k of t steps -&gt; epoch_gaussian, random allocation, k epochs of floor(t / k) steps</source>
+        <translation>RandomAllocationDpEvent von GaussianDpEvent, k von t Schritten -&gt; epoch_gaussian, zufällige Zuteilung, k Epochen mit floor(t / k) Schritten</translation>
+    </message>
+    <message>
+        <source>fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: E losses log (1/t) Σ_i e^{x_i/σ−1/(2σ²)}, and their Renyi divergences</source>
+        <translation>fest oder gemischt: √E/σ-GDP; zufällige Zuteilung auf t Schritte, E Epochen: E Verluste log (1/t) Σ_i e^{x_i/σ−1/(2σ²)}, und ihre Renyi-Divergenzen</translation>
+    </message>
+    <message>
+        <source>Trials n</source>
+        <translation>Versuche n</translation>
+    </message>
+    <message>
+        <source>Instead of a shape: the hidden number of repetitions is binomial, of this many trials. It may be 0; then nothing is released.</source>
+        <translation>Statt einer Form: Die verborgene Zahl der Wiederholungen ist binomialverteilt, mit so vielen Versuchen. Sie kann 0 sein; dann wird nichts veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1); and δ(ε + (1 + η) ε₁) ≤ E K δ₁(ε) where δ₁(ε₁) ≤ γ (e^ε₁ − 1)/(1 − γ)</source>
+        <translation>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1); und δ(ε + (1 + η) ε₁) ≤ E K δ₁(ε), wo δ₁(ε₁) ≤ γ (e^ε₁ − 1)/(1 − γ)</translation>
+    </message>
+    <message>
+        <source>either a shape, such as 1, or trials must be given for a hidden number</source>
+        <translation>für eine verborgene Zahl muss entweder eine Form, etwa 1, oder die Zahl der Versuche angegeben werden</translation>
+    </message>
+    <message>
+        <source>must be at most the trials</source>
+        <translation>darf höchstens die Zahl der Versuche sein</translation>
+    </message>
+    <message>
+        <source>Times to come</source>
+        <translation>Künftige Zeiten</translation>
+    </message>
+    <message>
+        <source>Claimed times more than a day after the audit: such an entry counts for a period that has not begun.</source>
+        <translation>Angegebene Zeiten, die mehr als einen Tag nach der Prüfung liegen: Ein solcher Eintrag zählt für einen Zeitraum, der noch nicht begonnen hat.</translation>
+    </message>
+    <message>
+        <source>The claimed time {1} of line {2} lies ahead; under a policy with a period the entry counts for a period to come.</source>
+        <translation>Die angegebene Zeit {1} von Zeile {2} liegt in der Zukunft; unter einer Vorgabe mit einem Zeitraum zählt der Eintrag für einen künftigen.</translation>
+    </message>
+    <message>
+        <source>Amend the entry with the time at which it ran.</source>
+        <translation>Berichtigen Sie den Eintrag um die Zeit, zu der er lief.</translation>
+    </message>
+    <message>
+        <source>Distinct names</source>
+        <translation>Unterscheidbare Namen</translation>
+    </message>
+    <message>
+        <source>The {1} &quot;{2}&quot; is no name: it is *, or has control or invisible characters.</source>
+        <translation>„{2}“ ({1}) ist kein Name: Er ist * oder hat Steuerzeichen oder unsichtbare Zeichen.</translation>
+    </message>
+    <message>
+        <source>Amend the entries with the name that was meant.</source>
+        <translation>Berichtigen Sie die Einträge um den gemeinten Namen.</translation>
+    </message>
+    <message>
+        <source>The {1} &quot;{2}&quot; looks like &quot;{3}&quot; of line {4}; they have separate budgets.</source>
+        <translation>„{2}“ ({1}) sieht aus wie „{3}“ in Zeile {4}; beide haben getrennte Budgets.</translation>
+    </message>
+    <message>
+        <source>If they are the same, amend the entries with one of the two names.</source>
+        <translation>Wenn sie dasselbe meinen, berichtigen Sie die Einträge um einen der beiden Namen.</translation>
+    </message>
+    <message>
+        <source>actor</source>
+        <translation>Akteur</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>OpenSSL on this machine has no SHA-256, without which no ledger can be checked; its configuration (OPENSSL_CONF, or openssl.cnf) must activate a provider that has it, such as default or fips</source>
+        <translation>OpenSSL auf diesem Rechner hat kein SHA-256, ohne das sich kein Register prüfen lässt; seine Konfiguration (OPENSSL_CONF oder openssl.cnf) muss einen Provider aktivieren, der es hat, etwa default oder fips</translation>
+    </message>
+    <message>
+        <source>must be a name: not *, which stands for every name, and without line ends, other control characters and invisible ones</source>
+        <translation>muss ein Name sein: nicht *, das für jeden Namen steht, und ohne Zeilenenden, andere Steuerzeichen und unsichtbare Zeichen</translation>
+    </message>
+    <message>
+        <source>more than 2^53 people</source>
+        <translation>mehr als 2^53 Personen</translation>
+    </message>
+    <message>
+        <source>stands in the archive more than once</source>
+        <translation>steht mehr als einmal im Archiv</translation>
+    </message>
+    <message>
+        <source>must be the only one of its name: programs differ in which of them they read</source>
+        <translation>muss die einzige ihres Namens sein: Programme lesen verschiedene davon</translation>
+    </message>
+    <message>
+        <source>A name of the scope {1} has control or invisible characters, with which it looks like another one; it counts as it is.</source>
+        <translation>Ein Name des Geltungsbereichs {1} hat Steuerzeichen oder unsichtbare Zeichen, mit denen er wie ein anderer aussieht; er zählt so, wie er dasteht.</translation>
+    </message>
+    <message>
+        <source>must be a name that does not end in *, without control and invisible characters</source>
+        <translation>muss ein Name sein, der nicht auf * endet, ohne Steuerzeichen und unsichtbare Zeichen</translation>
+    </message>
+    <message>
+        <source>Names of actors, purposes, data sets and scopes that look like another one, or cannot be names: each name has a budget of its own.</source>
+        <translation>Namen von Akteuren, Zwecken, Datensätzen und Geltungsbereichen, die wie ein anderer aussehen oder keine Namen sein können: Jeder Name hat ein eigenes Budget.</translation>
+    </message>
+    <message>
         <source>{1} If it is replace-one, import the log again with the neighbouring relation replace-one.</source>
         <translation>{1} Ist sie replace-one, importieren Sie das Protokoll noch einmal mit der Nachbarschaft replace-one.</translation>
     </message>
@@ -16402,6 +16522,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>lowest odometer, each read at an equal share of delta; a filter that was fixed beforehand may guarantee a smaller epsilon</source>
         <translation>niedrigstes Odometer, jedes mit gleichem Anteil am Delta abgelesen; ein vorher festgelegter Filter kann ein kleineres Epsilon garantieren</translation>
+    </message>
+    <message>
+        <source>must have Renyi divergences, or a finite epsilon at some delta</source>
+        <translation>muss Rényi-Divergenzen haben oder ein endliches Epsilon bei einem Delta</translation>
     </message>
 </context>
 <context>
