@@ -364,7 +364,7 @@ Result<Json> Service::simulate(const Params &params)
     EPSILOMETER_TRY(checkPaths(options.paths, *m_host));
     EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host));
     EPSILOMETER_ASSIGN(const Plan plan, draftToSimulate(input));
-    EPSILOMETER_ASSIGN(const auto report, simulatePlan(input.session, input.rounds, plan, options, *m_host));
+    EPSILOMETER_ASSIGN(const auto report, simulatePlan(&input.session, input.rounds, plan, options, *m_host));
     return present::simulationJson(report, plan);
 }
 

@@ -27,7 +27,7 @@ Result<present::Tape> sessionTape(const Session &session, const account::Rounds 
     paths.paths = 400;
     Plan begun = plan;
     begun.policy = sequence.account.policy;
-    EPSILOMETER_ASSIGN(const simulation::SimulationReport report, simulatePlan(session, recorded, begun, paths, host));
+    EPSILOMETER_ASSIGN(const simulation::SimulationReport report, simulatePlan(&session, recorded, begun, paths, host));
     return present::simulatedTape(present::tape(sequence, catalog.filters, options), report);
 }
 

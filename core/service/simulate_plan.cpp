@@ -24,12 +24,12 @@ Status checkPaths(std::uint64_t paths, const Host &host)
                          "must be at most " + std::to_string(kMostPaths));
 }
 
-Result<simulation::SimulationReport> simulatePlan(const Session &session, const account::Rounds &recorded,
+Result<simulation::SimulationReport> simulatePlan(const Session *session, const account::Rounds &recorded,
                                                   const Plan &plan, const simulation::SimulationOptions &options,
                                                   const Host &host)
 {
     const Catalog &catalog = host.catalog;
-    EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, &session, host.progress));
+    EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, session, host.progress));
     return simulation::simulate(plan, recorded, catalog.mechanisms, catalog.filters, catalog.odometers, options,
                                 host.progress, gate);
 }

@@ -18,9 +18,10 @@ namespace epsilometer::service {
 [[nodiscard]] Status checkPaths(std::uint64_t paths, const Host &host);
 
 /// simulation::simulate() of a plan behind a record, in which rounds must also fit the policies with a scope.
-/// recorded  rounds of the session
+/// session   null: there are no policies with a scope
+/// recorded  its rounds
 /// Errors  those of account::PlanPlayer::make() and scopeGate(); Cancelled. Tests: tests/core/service/service_test.cpp
-[[nodiscard]] Result<simulation::SimulationReport> simulatePlan(const Session &session, const account::Rounds &recorded,
+[[nodiscard]] Result<simulation::SimulationReport> simulatePlan(const Session *session, const account::Rounds &recorded,
                                                                 const Plan &plan,
                                                                 const simulation::SimulationOptions &options,
                                                                 const Host &host);

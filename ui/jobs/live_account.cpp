@@ -288,7 +288,8 @@ void LiveAccount::simulateWhereNeeded()
     m_spread.start([this, options, session = m_document.scopedSession(), plan, base = m_result,
                     recorded = m_document.recordedRounds(),
                     &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto report = service::simulatePlan(*session, *recorded, *plan, options, windowHost(catalog, progress));
+        const auto report =
+            service::simulatePlan(session.get(), *recorded, *plan, options, windowHost(catalog, progress));
         if (!report.ok())
             return {}; // the charts stay unchanged
         auto made = std::make_unique<LiveResult>(*base);

@@ -42,7 +42,7 @@ public:
         warnOfTornLine(input);
         EPSILOMETER_ASSIGN(Plan plan, service::draftToSimulate(input));
         EPSILOMETER_ASSIGN(plan.policy, m_policy.policy(plan.policy, input.typed));
-        const auto simulated = service::simulatePlan(input.session, input.rounds, plan, options, environment);
+        const auto simulated = service::simulatePlan(&input.session, input.rounds, plan, options, environment);
         if (!simulated.ok())
             return simulated.error().at(service::shownName(m_file));
         const simulation::SimulationReport &report = *simulated;

@@ -23,6 +23,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <ostream>
 #include <string>
 
 namespace epsilometer::ui::every_size_test {
@@ -45,6 +46,11 @@ struct Looked {
     const char *language;
     const char *sample;
 };
+
+void PrintTo(const Looked &looked, std::ostream *out)
+{
+    *out << looked.sample << " in " << looked.language;
+}
 
 class EverySize : public testing::TestWithParam<Looked> {
 protected:
