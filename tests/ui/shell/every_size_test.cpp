@@ -52,7 +52,7 @@ void PrintTo(const Looked &looked, std::ostream *out)
     *out << looked.sample << " in " << looked.language;
 }
 
-class EverySize : public testing::TestWithParam<Looked> {
+class EverySizeSweep : public testing::TestWithParam<Looked> {
 protected:
     static bool isRoomy(const QSize &size) { return size.width() >= 1280 && size.height() >= 800; }
 
@@ -94,7 +94,7 @@ protected:
     }
 };
 
-TEST_P(EverySize, NothingIsCutOnAnyPage)
+TEST_P(EverySizeSweep, NothingIsCutOnAnyPage)
 {
     QTranslator translator;
     const QString language = QString::fromLatin1(GetParam().language);
@@ -132,7 +132,7 @@ TEST_P(EverySize, NothingIsCutOnAnyPage)
     window.document().undoStack().setClean();
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, EverySize,
+INSTANTIATE_TEST_SUITE_P(Languages, EverySizeSweep,
                          testing::Values(Looked{"en", "imported-log"}, Looked{"de", "state-releases"}),
                          [](const auto &one) { return std::string(one.param.language); });
 
