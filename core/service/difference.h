@@ -13,11 +13,11 @@ namespace epsilometer::service {
 struct Difference {
     present::TableSpec record;  ///< what is recorded
     present::TableSpec account; ///< what follows from it: halts, odometers, compositions
-    [[nodiscard]] bool none() const { return record.rows.empty() && account.rows.empty(); }
+    [[nodiscard]] bool isEmpty() const { return record.rows.empty() && account.rows.empty(); }
 };
 
 /// Accounts each of two inputs under its own policy, and compares them.
-/// Errors: those of account::account(); Cancelled. Tests: tests/core/service/service_test.cpp, tests/e2e/answers_test.cpp
+/// Errors: those of account::account(); Cancelled. Tests: tests/e2e/answers_test.cpp, tests/python/test_epsilometer.py
 [[nodiscard]] Result<Difference> differenceOf(const std::array<Input, 2> &inputs, const std::array<Policy, 2> &policies,
                                               const Host &host);
 

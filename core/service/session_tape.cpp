@@ -3,7 +3,6 @@
 
 #include "core/account/fixed_curve.h"
 #include "core/budgets/scope_gate.h"
-#include "core/service/simulate_plan.h"
 
 namespace epsilometer::service {
 
@@ -27,7 +26,9 @@ Result<present::Tape> sessionTape(const Session &session, const account::Rounds 
     paths.paths = 400;
     Plan begun = plan;
     begun.policy = sequence.account.policy;
-    EPSILOMETER_ASSIGN(const simulation::SimulationReport report, simulatePlan(&session, recorded, begun, paths, host));
+    EPSILOMETER_ASSIGN(const simulation::SimulationReport report,
+                       simulation::simulate(begun, recorded, catalog.mechanisms, catalog.filters, catalog.odometers,
+                                            paths, host.progress, gate));
     return present::simulatedTape(present::tape(sequence, catalog.filters, options), report);
 }
 

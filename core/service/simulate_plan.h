@@ -20,7 +20,7 @@ namespace epsilometer::service {
 /// simulation::simulate() of a plan behind a record, in which rounds must also fit the policies with a scope.
 /// session   null: there are no policies with a scope
 /// recorded  its rounds
-/// Errors  those of account::PlanPlayer::make() and scopeGate(); Cancelled. Tests: tests/core/service/service_test.cpp
+/// Errors  those of account::PlanPlayer::make() and scopeGate(); Cancelled. Tests: tests/e2e/simulate_test.cpp
 [[nodiscard]] Result<simulation::SimulationReport> simulatePlan(const Session *session, const account::Rounds &recorded,
                                                                 const Plan &plan,
                                                                 const simulation::SimulationOptions &options,

@@ -16448,8 +16448,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Unterscheidbare Namen</translation>
     </message>
     <message>
-        <source>The {1} &quot;{2}&quot; is no name: it is *, or has control or invisible characters.</source>
-        <translation>„{2}“ ({1}) ist kein Name: Er ist * oder hat Steuerzeichen oder unsichtbare Zeichen.</translation>
+        <source>The {1} &quot;{2}&quot; cannot be a name: it is *, or has control or invisible characters.</source>
+        <translation>„{2}“ ({1}) kann kein Name sein: Es ist * oder hat Steuerzeichen oder unsichtbare Zeichen.</translation>
     </message>
     <message>
         <source>Amend the entries with the name that was meant.</source>

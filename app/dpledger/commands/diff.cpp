@@ -46,7 +46,7 @@ public:
         else
             console::printStyled(present::tableText(difference.record, console::style()) + "\n" +
                                  present::tableText(difference.account, console::style()));
-        return difference.none() ? ExitCode::Fine : ExitCode::Findings;
+        return difference.isEmpty() ? ExitCode::Fine : ExitCode::Findings;
     }
 
 private:

@@ -2,6 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
+#include "core/base/require.h"
 #include "core/ledger/damaged.h"
 #include "core/ledger/ledger_file.h"
 
@@ -27,8 +28,7 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        if (m_output.empty())
-            return Error{ErrorCode::OutOfDomain, "--output", "", "must be given", {}};
+        EPSILOMETER_TRY(require::that(!m_output.empty(), "--output", "", "must be given"));
         EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(m_file));
         const auto whole = wholeLinesOf(bytes, environment.progress);
         if (!whole.ok())

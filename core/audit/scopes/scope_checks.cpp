@@ -165,8 +165,8 @@ public:
             return;
         if (!isName(name)) {
             found.add(at(reading::finding(Severity::Error, line,
-                                          core::tr("The {1} \"{2}\" is no name: it is *, or has control or invisible "
-                                                   "characters.",
+                                          core::tr("The {1} \"{2}\" cannot be a name: it is *, or has control or "
+                                                   "invisible characters.",
                                                    m_kind, shortened(name)),
                                           core::tr("Amend the entries with the name that was meant.")),
                          lastLine));

@@ -26,7 +26,7 @@ using SurchargeAt = std::function<SelectionSurcharge(const ProfilePoint &)>;
 /// Binomial: `trials` coins.  probability  of each, in (0, 1], UPPER
 [[nodiscard]] SurchargeAt binomialSurcharge(double trials, double probability);
 
-/// An epsilon at a delta in [0, 1): UPPER, inf if there is none.
+/// An epsilon at a delta in [0, 1): UPPER, inf where no bound is known.
 using EpsilonAt = std::function<double(const Exact &delta)>;
 
 /// Points on or above the privacy profile of the best of K repetitions, in both orders: delta(epsilon + surcharge) is at

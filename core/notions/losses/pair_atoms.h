@@ -55,7 +55,7 @@ public:
 
     /// `count` independent runs.
     /// key      see ElementaryLoss::key()
-    /// spacing  a distance that divides all losses, so that a lattice of that step moves none; 0 if there is none
+    /// spacing  a distance that divides all losses, so that they lie on a lattice of that step; 0 if no distance divides all
     [[nodiscard]] std::shared_ptr<const LossModel> loss(const std::string &key, std::uint64_t count,
                                                         double spacing = 0) const;
     /// UPPER bound on D_alpha in both orders, in nats; inf if outcomes were added above or below and their tails are
