@@ -252,6 +252,21 @@ TEST(MechanismConformanceSweep, AnotherRoundLowersNothing)
 
 // ---- dominance
 
+/// The epsilon of one round by its loss distribution.
+double epsilonOf(const RoundCost &cost, const char *delta)
+{
+    Policy policy = usualPolicy();
+    policy.delta = exactly(delta);
+    for (const auto &kind : catalog().compositions)
+        if (kind->id() == "pld") {
+            const auto composition = *kind->start(policy);
+            composition->add(cost, 1);
+            return read(*composition).epsilon;
+        }
+    ADD_FAILURE() << "no composition of loss distributions";
+    return 0;
+}
+
 /// Whether `b` costs at least as much as `a` in every notion; one that is not supplied costs infinity.
 bool dominates(const RoundCost &b, const RoundCost &a)
 {
@@ -266,6 +281,9 @@ bool dominates(const RoundCost &b, const RoundCost &a)
         return false;
     for (const double alpha : {1.0, 1.5, 2.0, 8.0, 64.0, 1e4})
         if (b.renyi && b.renyi->upper(alpha) < a.renyi->upper(alpha) * (1 - 1e-12))
+            return false;
+    for (const char *delta : {"0.1", "1e-3", "1e-6"})
+        if (b.loss && epsilonOf(b, delta) < epsilonOf(a, delta) * (1 - 1e-9))
             return false;
     return true;
 }
