@@ -106,8 +106,8 @@ public:
             const std::string name = m_shares[at].scope.text();
             if (!m_shares[at].locked)
                 continue;
-            EPSILOMETER_TRY(require::that(m_shares[at].present.has_value(), "locked", name,
-                                          core::tr("has no policy that it could keep")));
+            EPSILOMETER_TRY(
+                require::that(m_shares[at].present.has_value(), "locked", name, core::tr("has no policy to keep")));
             EPSILOMETER_TRY(require::that(m_shares[at].present->native.has_value() == m_whole.native.has_value() &&
                                               (!m_whole.native || m_shares[at].present->native->notion == Notion::Zcdp),
                                           "locked", name, core::tr("has a budget of another notion")));
@@ -240,8 +240,8 @@ Result<std::vector<Policy>> splitOverScopes(const MechanismKinds &kinds, const a
     ScopeSplitter splitter(kinds, filters, whole, shares);
     EPSILOMETER_TRY(splitter.check());
     const bool anyFree = std::ranges::any_of(shares, [](const ScopeShare &share) { return !share.locked; });
-    EPSILOMETER_TRY(
-        require::that(anyFree, "shares", std::to_string(shares.size()), core::tr("must hold one that is not locked")));
+    EPSILOMETER_TRY(require::that(anyFree, "shares", std::to_string(shares.size()),
+                                  core::tr("must include one that is not locked")));
     EPSILOMETER_ASSIGN(const auto sets, setsThatAddUp(shares, partition));
     for (const Indices &set : sets)
         EPSILOMETER_TRY(splitter.fit(set));

@@ -138,7 +138,7 @@ Status checkShares(const std::vector<SplitShare> &shares)
     }
     const bool anyFree = std::any_of(shares.begin(), shares.end(), [](const SplitShare &s) { return !s.locked; });
     return require::that(anyFree, "shares", std::to_string(shares.size()),
-                         core::tr("must hold one that is not locked"));
+                         core::tr("must include one that is not locked"));
 }
 
 constexpr std::array<std::string_view, 5> kShareKeys = {"count", "locked", "mechanism", "solve", "weight"};
@@ -181,11 +181,12 @@ private:
             return require::that(false, m_place, m_one.write(),
                                  core::tr(R"(must be an object {"mechanism":{...},"solve":...})"));
         if (const std::string *other = firstKeyBeyond(kShareKeys, m_one); other != nullptr)
-            return Error{ErrorCode::OutOfDomain,
-                         m_place,
-                         *other,
-                         core::tr("is not a key of an analysis; the keys are mechanism, solve, weight, count, locked"),
-                         {}};
+            return Error{
+                ErrorCode::OutOfDomain,
+                m_place,
+                *other,
+                core::tr("is not a field of an analysis; the fields are mechanism, solve, weight, count, locked"),
+                {}};
         return {};
     }
 

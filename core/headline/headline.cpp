@@ -349,7 +349,7 @@ Result<SpentSoFar> SpentSoFar::resume(const account::OdometerKinds &odometers, c
     StateArchive archive(kept);
     resumed.keep(archive);
     if (!archive.ok())
-        return makeError(ErrorCode::Malformed, core::tr("is not what was spent under such a policy"));
+        return makeError(ErrorCode::Malformed, core::tr("cannot be the spending of such a policy"));
     return Result<SpentSoFar>(std::move(resumed));
 }
 

@@ -154,7 +154,7 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
 
 Status requirePeople(std::uint64_t people)
 {
-    return people > 0 ? Status() : wrongFile(core::tr("no people: there must be the losses of one person at least"));
+    return people > 0 ? Status() : wrongFile(core::tr("no people; expected the losses of at least one person"));
 }
 
 LossFormat recogniseLosses(std::string_view firstBytes)

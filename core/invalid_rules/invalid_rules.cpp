@@ -26,7 +26,7 @@ InvalidRule optimalAsFilter()
                             "advance only");
     rule.why =
         core::tr("The parameters depend on earlier outputs, so the analyst ends where the realised history happens to "
-                 "look cheap; no fixed choice explains all of these ends. What is tightest fails first, and nothing "
+                 "look cheap; no fixed choice explains all of these ends. The tightest bound fails first, and nothing "
                  "proves the looser ones.");
     rule.instead = core::tr("the filter universal, or exact");
     rule.alsoCalled = {"optimal", "optimal_homogeneous", "pld", "loss-distribution", "f-dp", "kov", "drv"};

@@ -149,7 +149,7 @@ Result<std::string> LedgerParts::whole() const
             break;
         // A part without a line end is no ledger, perhaps a sparse file; reading on could fill the memory.
         if (part.size() == kPart && part.find('\n') == std::string::npos)
-            return makeError(ErrorCode::Malformed, core::tr("has lines without an end: no file of this program"))
+            return makeError(ErrorCode::Malformed, core::tr("is not a file of this program: a line has no end"))
                 .at(m_path);
         bytes.reserve(m_size);
         bytes += part;

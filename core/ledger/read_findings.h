@@ -24,7 +24,7 @@ inline constexpr ReadFinding kAmended{
 inline constexpr ReadFinding kAmendMalformed{"AMEND-MALFORMED",
                                              core::tr("Record the amendment again, in a form that can be read.")};
 inline constexpr ReadFinding kDraftMalformed{
-    "DRAFT-MALFORMED", core::tr("Save the plan again; a draft is no record, and may be replaced.")};
+    "DRAFT-MALFORMED", core::tr("Save the plan again; a draft is not a record, and may be replaced.")};
 inline constexpr ReadFinding kEntryMalformed{"ENTRY-MALFORMED", kFixEntry};
 inline constexpr ReadFinding kEventMalformed{"EVENT-MALFORMED",
                                              core::tr("Record the event again, with what it lacks.")};

@@ -56,7 +56,7 @@ Result<Policy> policyOfScope(const Json &body)
     Status good;
     forUnknownKeys(KeyHolder::Policy, policy, [&](const std::string &key) {
         if (good.ok())
-            good = Error{ErrorCode::Malformed, shortened(key), "", core::tr("is no key of a policy"), {}};
+            good = Error{ErrorCode::Malformed, shortened(key), "", core::tr("is not a field of a policy"), {}};
     });
     EPSILOMETER_TRY(good);
     return policyFromBody(policy);

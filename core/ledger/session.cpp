@@ -72,7 +72,7 @@ Result<Policy> understoodPolicy(const Json &body)
     Status good;
     forUnknownKeys(KeyHolder::Policy, body, [&](const std::string &key) {
         if (good.ok())
-            good = Error{ErrorCode::Malformed, shortened(key), "", core::tr("is no key of a policy"), {}};
+            good = Error{ErrorCode::Malformed, shortened(key), "", core::tr("is not a field of a policy"), {}};
     });
     EPSILOMETER_TRY(good);
     return policyFromBody(body);

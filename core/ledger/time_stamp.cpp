@@ -110,7 +110,7 @@ Status checkTimeStamp(std::string_view base64, const std::string &authorities)
     Store store(::X509_STORE_new());
     const Check check(::TS_VERIFY_CTX_new());
     if (store == nullptr || check == nullptr)
-        return makeError(ErrorCode::Io, core::tr("no memory to check it")).at(authorities);
+        return makeError(ErrorCode::Io, core::tr("not enough memory to check it")).at(authorities);
     if (::X509_STORE_load_file(store.get(), authorities.c_str()) != 1)
         return makeError(ErrorCode::Io, core::tr("holds no certificates in PEM: {1}", complaint())).at(authorities);
     // The stamped digest is compared with the ledger's lines elsewhere.

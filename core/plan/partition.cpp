@@ -150,7 +150,7 @@ Status Partition::addMatching(const std::string &pattern, BlockIndices &found) c
     if (!pattern.ends_with('*')) {
         const auto index = indexOf(pattern);
         if (!index)
-            return bad("blocks", &shown, core::tr("must be blocks of the partition {1}, and this is none", m_name));
+            return bad("blocks", &shown, core::tr("must name blocks of the partition {1}", m_name));
         found.push_back(*index);
         return {};
     }

@@ -46,8 +46,9 @@ Status set(Scope &scope, std::string_view key, const std::string &value)
     }
     std::string *member = memberOf(scope, key);
     if (member == nullptr)
-        return bad(key, value,
-                   core::tr("is no key of a scope; these are blocks, actor, purpose, dataset, period, from, until"));
+        return bad(
+            key, value,
+            core::tr("is not a field of a scope; the fields are blocks, actor, purpose, dataset, period, from, until"));
     if ((key == "from" || key == "until") && !utcSeconds(value))
         return bad(key, value, core::tr("must be a date such as 2026-01-31, or an RFC 3339 time in UTC"));
     *member = value;

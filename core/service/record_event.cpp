@@ -57,12 +57,13 @@ Status checkPolicy(const Json &body, const Host &host)
         "actor",         "delta",      "delta_prime", "epsilon", "filter", "mu",   "on_halt", "orders",
         "orders_chosen", "parameters", "reason",      "renyi",   "rho",    "time", kRefersTo};
     if (const std::string *other = firstKeyBeyond(kKnown, body); other != nullptr)
-        return Error{ErrorCode::OutOfDomain,
-                     host.field("body"),
-                     *other,
-                     core::tr("is not a key of a policy; the keys are epsilon (or rho, mu, renyi), delta, delta_prime, "
-                              "filter, on_halt, orders, parameters, reason"),
-                     {}};
+        return Error{
+            ErrorCode::OutOfDomain,
+            host.field("body"),
+            *other,
+            core::tr("is not a field of a policy; the fields are epsilon (or rho, mu, renyi), delta, delta_prime, "
+                     "filter, on_halt, orders, parameters, reason"),
+            {}};
     EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
     EPSILOMETER_TRY(checkFilter(host.catalog, policy.filter));
     if (!policy.native)

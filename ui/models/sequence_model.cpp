@@ -274,7 +274,7 @@ QVariant SequenceModel::display(int row, int column) const
         return account->ruled ? ruledCost(*account->ruled) : costShown(*account->cost, step.mechanism);
     case DecisionColumn:
         if (m_document.damage() != nullptr)
-            return tr("not vouched for");
+            return tr("not verified");
         return isJudged() ? decisionText(*account) : QString();
     case Left:
         return !isJudged() ? QString() : leftText(m_left.tenths(m_result->sequence, static_cast<std::size_t>(row)));

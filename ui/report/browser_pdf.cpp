@@ -124,7 +124,7 @@ Result<QByteArray> pdfByBrowser(const QStringList &browser, const std::string &h
     if (!process.waitForFinished(kMostMs)) {
         process.kill();
         process.waitForFinished(kMostMs);
-        return notPrinted(core::tr("it takes longer than a minute"));
+        return notPrinted(core::tr("it takes more than a minute"));
     }
     QFile made(pdf);
     if (!made.open(QIODevice::ReadOnly))
@@ -134,7 +134,7 @@ Result<QByteArray> pdfByBrowser(const QStringList &browser, const std::string &h
                               : core::tr("it wrote nothing"));
     QByteArray bytes = made.readAll();
     if (!bytes.startsWith("%PDF-"))
-        return notPrinted(core::tr("what it wrote is no PDF"));
+        return notPrinted(core::tr("its output is not a PDF"));
     return bytes;
 }
 

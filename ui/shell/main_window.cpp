@@ -213,8 +213,8 @@ void MainWindow::fileTouched()
     const QFileInfo file(m_document.path());
     if (m_saving || m_document.isWriting() || (file.exists() && file.size() == m_knownSize))
         return;
-    m_banner->show(file.exists() ? tr("The file changed on disk. What you see is what it was when it was opened; your "
-                                      "changes stay when it is read again.")
+    m_banner->show(file.exists() ? tr("The file changed on disk. The window shows it as it was when opened; reading it "
+                                      "again keeps your changes.")
                                  : tr("The file was removed or renamed. Save it again to keep your work."),
                    file.exists() ? tr("Reload") : tr("Save as…"), [this, exists = file.exists()] {
                        if (exists)

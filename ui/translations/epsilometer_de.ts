@@ -158,7 +158,7 @@
         <translation>%1 von %2 nicht geprüft</translation>
     </message>
     <message numerus="yes">
-        <source>%n claims, none below what is recomputed.</source>
+        <source>%n claims, each at or above the recomputed cost.</source>
         <translation>
             <numerusform>%n Behauptung, nicht unter dem Nachgerechneten.</numerusform>
             <numerusform>%n Behauptungen, keine unter dem Nachgerechneten.</numerusform>
@@ -204,11 +204,11 @@
         <translation>Das Register sagt nicht, was seine Analysen kosten.</translation>
     </message>
     <message>
-        <source>Less is claimed than what is recomputed.</source>
+        <source>A claim is below the recomputed cost.</source>
         <translation>Behauptet wird weniger, als nachgerechnet ist.</translation>
     </message>
     <message>
-        <source>What could be recomputed is not above what is claimed.</source>
+        <source>No recomputed cost exceeds its claim.</source>
         <translation>Was sich nachrechnen ließ, liegt nicht über dem Behaupteten.</translation>
     </message>
     <message>
@@ -421,7 +421,7 @@
         <translation>Nach einer Ablehnung</translation>
     </message>
     <message>
-        <source>Whether smaller analyses may still be tried after one was refused</source>
+        <source>Whether smaller analyses may be tried after a refusal</source>
         <translation>Ob nach einer Ablehnung noch kleinere Analysen versucht werden dürfen</translation>
     </message>
     <message>
@@ -581,7 +581,7 @@
         <translation>Größe der Gruppe</translation>
     </message>
     <message>
-        <source>How many of them each has at most</source>
+        <source>Most records that each of them has</source>
         <translation>Wie viele davon jede höchstens hat</translation>
     </message>
     <message>
@@ -605,7 +605,7 @@
         <translation>Grenze</translation>
     </message>
     <message>
-        <source>The ledger states a number: another may replace it</source>
+        <source>The ledger states a number; a new one replaces it</source>
         <translation>Das Register nennt eine Zahl: eine andere kann sie ersetzen</translation>
     </message>
     <message>
@@ -1238,11 +1238,11 @@ Warum zählen sie hier nicht?</translation>
         <translation>…</translation>
     </message>
     <message>
-        <source>Any number more like this fit after the whole plan.</source>
+        <source>After the whole plan, any number of these still fit.</source>
         <translation>Nach dem ganzen Plan passen beliebig viele weitere wie diese.</translation>
     </message>
     <message numerus="yes">
-        <source>%n more runs like this fit after the whole plan.</source>
+        <source>After the whole plan, %n more of these fit.</source>
         <translation>
             <numerusform>Nach dem ganzen Plan passt noch %n Lauf wie dieser.</numerusform>
             <numerusform>Nach dem ganzen Plan passen noch %n Läufe wie dieser.</numerusform>
@@ -1454,7 +1454,7 @@ Warum zählen sie hier nicht?</translation>
         <translation>Das Budget wird gleichmäßig auf sie verteilt, so viel, wie der Filter „%1“ zulässt: je %2.</translation>
     </message>
     <message>
-        <source>The default filter does not take them: %1.</source>
+        <source>The default filter does not apply to them: %1.</source>
         <translation>Der voreingestellte Filter nimmt sie nicht an: %1.</translation>
     </message>
     <message>
@@ -1496,10 +1496,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Einen Anteil übertragen</translation>
     </message>
     <message>
-        <source>One budget becomes smaller, and another larger by the same. That the receiver&apos;s promise grew is said with it; the policy over everything stays as it is.</source>
-        <translation>Ein Budget wird kleiner und ein anderes um dasselbe größer. Dass das Versprechen des Empfängers wuchs, wird dazu gesagt; die Vorgabe für alles bleibt, wie sie ist.</translation>
-    </message>
-    <message>
         <source>&amp;From</source>
         <translation>&amp;Von</translation>
     </message>
@@ -1522,6 +1518,10 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Type the share to see what both have afterwards.</source>
         <translation>Geben Sie den Anteil ein, um zu sehen, was beide danach haben.</translation>
+    </message>
+    <message>
+        <source>One budget becomes smaller, and another larger by the same amount. The ledger records that the receiver&apos;s promise grew; the policy over everything does not change.</source>
+        <translation>Ein Budget wird kleiner und ein anderes um dasselbe größer. Dass das Versprechen des Empfängers wuchs, wird dazu gesagt; die Vorgabe für alles bleibt, wie sie ist.</translation>
     </message>
 </context>
 <context>
@@ -1822,7 +1822,7 @@ Warum zählen sie hier nicht?</translation>
         <translation>In Nat; mehrere, durch Kommas getrennt, werden reihum verwendet</translation>
     </message>
     <message>
-        <source>So many steps; the last is always a stop</source>
+        <source>The number of steps; the last is always a stop</source>
         <translation>So viele Schritte; der letzte ist immer ein Halt</translation>
     </message>
     <message>
@@ -2730,10 +2730,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Wiederherstellen</translation>
     </message>
     <message>
-        <source>The file changed on disk. What you see is what it was when it was opened; your changes stay when it is read again.</source>
-        <translation>Die Datei wurde auf dem Datenträger geändert. Sie sehen den Stand vom Öffnen; Ihre Änderungen bleiben, wenn sie neu gelesen wird.</translation>
-    </message>
-    <message>
         <source>Rounds</source>
         <translation>Runden</translation>
     </message>
@@ -2944,6 +2940,10 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>This plan: none is open</source>
         <translation>Dieser Plan: keiner ist offen</translation>
+    </message>
+    <message>
+        <source>The file changed on disk. The window shows it as it was when opened; reading it again keeps your changes.</source>
+        <translation>Die Datei wurde auf dem Datenträger geändert. Sie sehen den Stand vom Öffnen; Ihre Änderungen bleiben, wenn sie neu gelesen wird.</translation>
     </message>
 </context>
 <context>
@@ -3304,7 +3304,7 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <translation>Zerlegung erklären</translation>
     </message>
     <message>
-        <source>Blocks that budgets can count one by one, such as regions: each unit lies in its blocks by a rule that does not depend on the data of others. A ledger has one partition, for good.</source>
+        <source>Blocks, such as regions, that can have budgets of their own. The block of a unit must not depend on the data of others. A ledger has one partition, which cannot be changed.</source>
         <translation>Blöcke, die Budgets einzeln zählen können, wie Regionen: Jede Einheit liegt nach einer Regel in ihren Blöcken, die nicht von den Daten anderer abhängt. Ein Register hat eine Zerlegung, für immer.</translation>
     </message>
     <message>
@@ -3829,7 +3829,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>such as where it was published</source>
+        <source>for example, where it was published</source>
         <translation>etwa, wo es veröffentlicht wurde</translation>
     </message>
     <message>
@@ -4066,10 +4066,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Odometer, das gezeichnet wird</translation>
     </message>
     <message>
-        <source>One odometer for all scenarios. Choose it before the first output: the lowest of several is no bound</source>
-        <translation>Ein Odometer für alle Szenarien. Wählen Sie es vor dem ersten Ergebnis: Das kleinste von mehreren ist keine Schranke</translation>
-    </message>
-    <message>
         <source>&amp;Keep the plan as it is</source>
         <translation>Den &amp;Plan behalten, wie er ist</translation>
     </message>
@@ -4164,6 +4160,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Policies refuse some analyses of: %1. The curves and the odometers&apos; numbers count all of them, as if they ran.</source>
         <translation>Vorgaben lehnen einige Analysen ab von: %1. Die Kurven und die Zahlen der Odometer zählen alle mit, als liefen sie.</translation>
     </message>
+    <message>
+        <source>One odometer for all scenarios. Choose it before the first output: the lowest of several is not a bound</source>
+        <translation>Ein Odometer für alle Szenarien. Wählen Sie es vor dem ersten Ergebnis: Das kleinste von mehreren ist keine Schranke</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ScopeDialog</name>
@@ -4180,7 +4180,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Ein anderes Budget für: %1. Es zählt alle Ausgaben dieses Geltungsbereichs von der ersten an und wird eine Zeile des Registers; was vorher versprochen wurde, bleibt versprochen.</translation>
     </message>
     <message>
-        <source>A budget for a part: a spend must fit it, too, where it falls in its scope. It becomes a line of the ledger. Empty fields restrict nothing; * gives each name the whole budget.</source>
+        <source>A budget for a part: a spend in its scope must fit it as well. It becomes a line of the ledger. An empty field restricts nothing; * gives each name the whole budget.</source>
         <translation>Ein Budget für einen Teil: Eine Ausgabe muss auch dazu passen, wo sie in seinen Geltungsbereich fällt. Es wird eine Zeile des Registers. Leere Felder beschränken nichts; * gibt jedem Namen das ganze Budget.</translation>
     </message>
     <message>
@@ -4350,7 +4350,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>alles</translation>
     </message>
     <message>
-        <source>Every spend counts here, whatever it states. This is what bounds all of them together; the budgets below say what each part of them adds.</source>
+        <source>Every spend counts here. This budget bounds all of them together; the budgets below bound what each part adds.</source>
         <translation>Jede Ausgabe zählt hier, was immer sie angibt. Das beschränkt alle zusammen; die Budgets darunter sagen, was jeder Teil davon beiträgt.</translation>
     </message>
     <message>
@@ -4462,15 +4462,15 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Budgets nach Person, Region oder Monat sind Zeilen eines Registers: Speichern Sie zuerst den Plan.</translation>
     </message>
     <message>
-        <source>Periods, in the order of time: the share spent</source>
+        <source>Share spent by period, in order of time</source>
         <translation>Zeiträume, der Zeit nach: der ausgegebene Anteil</translation>
     </message>
     <message>
-        <source>Blocks, those that were spent from alike together, the least left first: the share spent</source>
+        <source>Share spent by block, least left first; blocks with the same spends share a bar</source>
         <translation>Blöcke, die gleich belasteten zusammen, am wenigsten übrig zuerst: der ausgegebene Anteil</translation>
     </message>
     <message>
-        <source>Blocks, the least left first: the share spent</source>
+        <source>Share spent by block, least left first</source>
         <translation>Blöcke, am wenigsten übrig zuerst: der ausgegebene Anteil</translation>
     </message>
 </context>
@@ -4712,7 +4712,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Abgelehnt von der Vorgabe für %1: %2 von %3 Läufen passen.</translation>
     </message>
     <message>
-        <source>not vouched for</source>
+        <source>not verified</source>
         <translation>nicht verbürgt</translation>
     </message>
     <message>
@@ -6156,10 +6156,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Anteile, die übertragen wurden, und Budgets eines Geltungsbereichs, die geändert wurden, ohne Begründung.</translation>
     </message>
     <message>
-        <source>Add a note with the reason and who decided it; a budget that was raised after looking at outputs is none.</source>
-        <translation>Fügen Sie eine Notiz hinzu, warum und von wem das entschieden wurde; ein Budget, das nach einem Blick auf Ergebnisse erhöht wurde, ist keines.</translation>
-    </message>
-    <message>
         <source>Unknown mechanisms</source>
         <translation>Unbekannte Mechanismen</translation>
     </message>
@@ -6724,7 +6720,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>nicht lesbar</translation>
     </message>
     <message>
-        <source>has lines without an end: no file of this program</source>
+        <source>is not a file of this program: a line has no end</source>
         <translation>hat Zeilen ohne Ende: keine Datei dieses Programms</translation>
     </message>
     <message>
@@ -6792,11 +6788,11 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>doppelter Schlüssel „{1}“; jeder Schlüssel darf einmal vorkommen</translation>
     </message>
     <message>
-        <source>no JSON value; expected one</source>
+        <source>nothing here; expected a JSON value</source>
         <translation>kein JSON-Wert; erwartet ist einer</translation>
     </message>
     <message>
-        <source>more text after the value; expected the end</source>
+        <source>text after the value; expected the end</source>
         <translation>mehr Text nach dem Wert; erwartet ist das Ende</translation>
     </message>
     <message>
@@ -6972,7 +6968,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>von einem Budget von {1} ist nicht bekannt, dass Anteile sich addieren; jeder wird einzeln festgelegt</translation>
     </message>
     <message>
-        <source>has no policy that it could keep</source>
+        <source>has no policy to keep</source>
         <translation>hat keine Vorgabe, die es behalten könnte</translation>
     </message>
     <message>
@@ -6992,7 +6988,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>darf nur einmal genannt werden</translation>
     </message>
     <message>
-        <source>must hold one that is not locked</source>
+        <source>must include one that is not locked</source>
         <translation>müssen eine enthalten, die nicht festgehalten ist</translation>
     </message>
     <message>
@@ -7038,10 +7034,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be an object {&quot;mechanism&quot;:{...},&quot;solve&quot;:...}</source>
         <translation>muss ein Objekt {&quot;mechanism&quot;:{...},&quot;solve&quot;:...} sein</translation>
-    </message>
-    <message>
-        <source>is not a key of an analysis; the keys are mechanism, solve, weight, count, locked</source>
-        <translation>ist kein Schlüssel einer Analyse; es gibt mechanism, solve, weight, count, locked</translation>
     </message>
     <message>
         <source>must be a whole number</source>
@@ -7324,7 +7316,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, umgerechnet nach Canonne, Kamath, Steinke 2020</translation>
     </message>
     <message>
-        <source>is not what was spent under such a policy</source>
+        <source>cannot be the spending of such a policy</source>
         <translation>ist nicht, was unter einer solchen Vorgabe verbraucht wurde</translation>
     </message>
     <message>
@@ -7368,7 +7360,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Runde {1}</translation>
     </message>
     <message>
-        <source>no people: there must be the losses of one person at least</source>
+        <source>no people; expected the losses of at least one person</source>
         <translation>keine Personen: es müssen die Verluste wenigstens einer Person da sein</translation>
     </message>
     <message>
@@ -7730,10 +7722,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Kairouz, Oh, Viswanath 2015 and Murtagh, Vadhan 2016 hold for parameters fixed in advance only</source>
         <translation>Kairouz, Oh, Viswanath 2015 und Murtagh, Vadhan 2016 gelten nur für vorher festgelegte Parameter</translation>
-    </message>
-    <message>
-        <source>The parameters depend on earlier outputs, so the analyst ends where the realised history happens to look cheap; no fixed choice explains all of these ends. What is tightest fails first, and nothing proves the looser ones.</source>
-        <translation>Die Parameter hängen von früheren Ergebnissen ab, der Analyst endet also dort, wo der realisierte Verlauf gerade billig aussieht; keine feste Wahl erklärt alle diese Enden. Das Engste versagt zuerst, und nichts beweist das Weitere.</translation>
     </message>
     <message>
         <source>the filter universal, or exact</source>
@@ -8224,10 +8212,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss leer sein, wo es eine Sensitivität gibt</translation>
     </message>
     <message>
-        <source>must stand alone: one of epsilon, rho and noise_multiplier says what a row costs; put what was claimed into claimed_epsilon, claimed_rho</source>
-        <translation>muss allein stehen: eines von epsilon, rho und noise_multiplier sagt, was eine Zeile kostet; was behauptet wurde, gehört in claimed_epsilon, claimed_rho</translation>
-    </message>
-    <message>
         <source>needs a gaussian_sigma or a laplace_scale in its row</source>
         <translation>braucht ein gaussian_sigma oder ein laplace_scale in seiner Zeile</translation>
     </message>
@@ -8416,7 +8400,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>ein Objekt ohne class_name, wie attr.asdict es schreibt: Die Felder allein sagen nicht, welcher Mechanismus es war; schreiben Sie repr(event) oder event.to_named_tuple() als JSON</translation>
     </message>
     <message>
-        <source>is no field of {1}</source>
+        <source>is not a field of {1}</source>
         <translation>ist kein Feld von {1}</translation>
     </message>
     <message>
@@ -8928,11 +8912,11 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>darf höchstens die Gesamtheit sein, {1}</translation>
     </message>
     <message>
-        <source>is no number of such a budget</source>
+        <source>is not a part of such a budget</source>
         <translation>ist keine Zahl eines solchen Budgets</translation>
     </message>
     <message>
-        <source>must stand once</source>
+        <source>must be given once</source>
         <translation>darf nur einmal stehen</translation>
     </message>
     <message>
@@ -9192,7 +9176,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Tragen Sie die Berichtigung noch einmal in lesbarer Form ein.</translation>
     </message>
     <message>
-        <source>Save the plan again; a draft is no record, and may be replaced.</source>
+        <source>Save the plan again; a draft is not a record, and may be replaced.</source>
         <translation>Speichern Sie den Plan noch einmal; ein Entwurf ist kein Eintrag und darf ersetzt werden.</translation>
     </message>
     <message>
@@ -9332,7 +9316,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>alle übrigen Zeiträume</translation>
     </message>
     <message>
-        <source>is no key of a policy</source>
+        <source>is not a field of a policy</source>
         <translation>ist kein Schlüssel einer Vorgabe</translation>
     </message>
     <message>
@@ -9620,7 +9604,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>ist nicht die Antwort eines Zeitstempeldienstes (RFC 3161)</translation>
     </message>
     <message>
-        <source>no memory to check it</source>
+        <source>not enough memory to check it</source>
         <translation>kein Speicher, um es zu prüfen</translation>
     </message>
     <message>
@@ -9858,10 +9842,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Noise multiplier σ</source>
         <translation>Rauschfaktor σ</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the noise over the L2 sensitivity of one batch: over the clipping norm, over twice that norm where a record is replaced. Zero is no privacy.</source>
-        <translation>Standardabweichung des Rauschens durch die L2-Sensitivität eines Batches: durch die Clipping-Norm, durch das Doppelte davon, wo ein Datensatz ersetzt wird. Null heißt keine Privatheit.</translation>
     </message>
     <message>
         <source>Steps an epoch</source>
@@ -11488,7 +11468,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>müssen Blöcke sein, die einmal vorkommen</translation>
     </message>
     <message>
-        <source>must be blocks of the partition {1}, and this is none</source>
+        <source>must name blocks of the partition {1}</source>
         <translation>müssen Blöcke der Zerlegung {1} sein, und das ist keiner</translation>
     </message>
     <message>
@@ -11534,10 +11514,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be day, month, quarter or year</source>
         <translation>muss day, month, quarter oder year sein</translation>
-    </message>
-    <message>
-        <source>is no key of a scope; these are blocks, actor, purpose, dataset, period, from, until</source>
-        <translation>ist kein Schlüssel eines Geltungsbereichs; das sind blocks, actor, purpose, dataset, period, from, until</translation>
     </message>
     <message>
         <source>must be a date such as 2026-01-31, or an RFC 3339 time in UTC</source>
@@ -12032,7 +12008,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Epsilon der Zelle</translation>
     </message>
     <message>
-        <source>what stopping there is charged</source>
+        <source>charge for stopping there</source>
         <translation>was das Anhalten dort kostet</translation>
     </message>
     <message>
@@ -12098,10 +12074,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>epsilon of the stop (nats)</source>
         <translation>Epsilon des Stopps (Nats)</translation>
-    </message>
-    <message>
-        <source>what stopping there is charged; before the run the last has to fit</source>
-        <translation>was Stoppen dort kostet; vor dem Lauf muss der letzte passen</translation>
     </message>
     <message>
         <source>Stopping after {1} steps costs {2}, all {3} steps cost {4}; delta {5} whatever the stop.</source>
@@ -13428,7 +13400,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Das Budget zu erhöhen, nachdem man Ergebnisse gesehen hat, macht die Garantie ungültig; jede Änderung wird aufgezeichnet.</translation>
     </message>
     <message>
-        <source>Adding up the cost of several analyses.</source>
+        <source>The cost of several analyses taken together.</source>
         <translation>Das Zusammenzählen der Kosten mehrerer Analysen.</translation>
     </message>
     <message>
@@ -13440,7 +13412,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>CONT und HALT</translation>
     </message>
     <message>
-        <source>What a filter answers before a round: it may run, or it must not.</source>
+        <source>The answer of a filter before a round: it may run (CONT), or it must not (HALT).</source>
         <translation>Was ein Filter vor einer Runde antwortet: Sie darf laufen, oder sie darf nicht.</translation>
     </message>
     <message>
@@ -14000,10 +13972,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>wird nicht angeboten: {1} ({2}). {3} Gegenbeispiel: {4}: {5}. Nehmen Sie {6}</translation>
     </message>
     <message>
-        <source>must be there: a text or a number, as in a person&apos;s export</source>
-        <translation>muss vorhanden sein: ein Text oder eine Zahl wie im Export einer Person</translation>
-    </message>
-    <message>
         <source>must be a list, as in a person&apos;s export</source>
         <translation>muss eine Liste sein wie im Export einer Person</translation>
     </message>
@@ -14032,7 +14000,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss eine ganze Zahl über der Runde davor sein</translation>
     </message>
     <message>
-        <source>is not what the losses up to this round say</source>
+        <source>differs from the losses up to this round</source>
         <translation>ist nicht, was die Verluste bis zu dieser Runde sagen</translation>
     </message>
     <message>
@@ -14984,7 +14952,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>er startet nicht</translation>
     </message>
     <message>
-        <source>it takes longer than a minute</source>
+        <source>it takes more than a minute</source>
         <translation>er braucht länger als eine Minute</translation>
     </message>
     <message>
@@ -14992,7 +14960,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>er schrieb nichts</translation>
     </message>
     <message>
-        <source>what it wrote is no PDF</source>
+        <source>its output is not a PDF</source>
         <translation>was er schrieb, ist keine PDF</translation>
     </message>
     <message>
@@ -15130,10 +15098,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>is ignored; &quot;{1}&quot; was probably meant</source>
         <translation>wird nicht beachtet; gemeint war wohl „{1}“</translation>
-    </message>
-    <message>
-        <source>is not a key of a policy; the keys are epsilon (or rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</source>
-        <translation>ist kein Schlüssel einer Richtlinie; die Schlüssel sind epsilon (oder rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</translation>
     </message>
     <message>
         <source>is not a field of a spend: the correction changes nothing</source>
@@ -15400,7 +15364,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>sicher</translation>
     </message>
     <message>
-        <source>No bound here shows the claimed total, and none shows that it is false.</source>
+        <source>No bound here proves the claimed total, and none disproves it.</source>
         <translation>Keine Schranke hier belegt die behauptete Summe, und keine zeigt, dass sie falsch ist.</translation>
     </message>
     <message>
@@ -15688,7 +15652,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Eine Familie, die nach einer Ausgabe gewählt wurde, ist nicht vorab festgelegt; was der Filter von da an sagt, ist ein Was-wäre-wenn und keine Garantie. Behalten Sie die Familie bei, oder beginnen Sie ein anderes Register.</translation>
     </message>
     <message>
-        <source>loses nothing: such rounds need no place in a family</source>
+        <source>costs nothing: such rounds need no place in a family</source>
         <translation>verliert nichts: solche Runden brauchen keinen Platz in einer Familie</translation>
     </message>
     <message>
@@ -15696,15 +15660,15 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>der Potentialfilter braucht ein Budget mit Epsilon und Delta&apos; über 0</translation>
     </message>
     <message>
-        <source>is a second Gaussian, where the first one serves for all: their squares of mu add up</source>
+        <source>is a second Gaussian; one is enough, since squares of mu add up</source>
         <translation>ist ein zweites Gaußsches Rauschen, wo das erste für alle genügt: ihre Quadrate von mu addieren sich</translation>
     </message>
     <message>
-        <source>supplies no loss distribution, which a family needs of its members</source>
+        <source>supplies no loss distribution, which each member of a family needs</source>
         <translation>liefert keine Verlustverteilung, die eine Familie von ihren Mitgliedern braucht</translation>
     </message>
     <message>
-        <source>loses everything with a probability beyond the budget</source>
+        <source>has an infinite loss with a probability above the budget&apos;s delta</source>
         <translation>verliert alles mit einer Wahrscheinlichkeit über dem Budget</translation>
     </message>
     <message>
@@ -16010,10 +15974,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Look for a fault in the code of the mechanism, its noise or its clipping, and for what was released but not recorded. Check that the coins of the canaries were fair, and that the number of guesses was fixed in advance.</source>
         <translation>Suchen Sie einen Fehler im Code des Mechanismus, in seinem Rauschen oder Clipping, und Veröffentlichtes, das nicht eingetragen ist. Prüfen Sie, ob die Münzen der Kanarienvögel fair waren und die Zahl der Tipps im Voraus festlag.</translation>
-    </message>
-    <message>
-        <source>An empirical audit shows an epsilon of at least {1}, which contradicts no claim. It proves none: another attack may show more.</source>
-        <translation>Eine empirische Prüfung zeigt ein Epsilon von mindestens {1}, was keiner Angabe widerspricht. Sie beweist keine: ein anderer Angriff kann mehr zeigen.</translation>
     </message>
     <message>
         <source>Compare it with the largest value that it could have shown.</source>
@@ -16526,6 +16486,46 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must have Renyi divergences, or a finite epsilon at some delta</source>
         <translation>muss Rényi-Divergenzen haben oder ein endliches Epsilon bei einem Delta</translation>
+    </message>
+    <message>
+        <source>An empirical audit shows an epsilon of at least {1}, which contradicts no claim. It proves no claim either: another attack may show more.</source>
+        <translation>Eine empirische Prüfung zeigt ein Epsilon von mindestens {1}, was keiner Angabe widerspricht. Sie beweist keine: ein anderer Angriff kann mehr zeigen.</translation>
+    </message>
+    <message>
+        <source>Add a note with the reason and who decided it; a budget raised after looking at outputs guarantees nothing.</source>
+        <translation>Fügen Sie eine Notiz hinzu, warum und von wem das entschieden wurde; ein Budget, das nach einem Blick auf Ergebnisse erhöht wurde, ist keines.</translation>
+    </message>
+    <message>
+        <source>is not a field of an analysis; the fields are mechanism, solve, weight, count, locked</source>
+        <translation>ist kein Schlüssel einer Analyse; es gibt mechanism, solve, weight, count, locked</translation>
+    </message>
+    <message>
+        <source>The parameters depend on earlier outputs, so the analyst ends where the realised history happens to look cheap; no fixed choice explains all of these ends. The tightest bound fails first, and nothing proves the looser ones.</source>
+        <translation>Die Parameter hängen von früheren Ergebnissen ab, der Analyst endet also dort, wo der realisierte Verlauf gerade billig aussieht; keine feste Wahl erklärt alle diese Enden. Das Engste versagt zuerst, und nichts beweist das Weitere.</translation>
+    </message>
+    <message>
+        <source>must be the only one of its kind: one of epsilon, rho and noise_multiplier says what a row costs; put what was claimed into claimed_epsilon, claimed_rho</source>
+        <translation>muss allein stehen: eines von epsilon, rho und noise_multiplier sagt, was eine Zeile kostet; was behauptet wurde, gehört in claimed_epsilon, claimed_rho</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise over the L2 sensitivity of one batch: over the clipping norm, over twice that norm where a record is replaced. Zero gives no privacy.</source>
+        <translation>Standardabweichung des Rauschens durch die L2-Sensitivität eines Batches: durch die Clipping-Norm, durch das Doppelte davon, wo ein Datensatz ersetzt wird. Null heißt keine Privatheit.</translation>
+    </message>
+    <message>
+        <source>is not a field of a scope; the fields are blocks, actor, purpose, dataset, period, from, until</source>
+        <translation>ist kein Schlüssel eines Geltungsbereichs; das sind blocks, actor, purpose, dataset, period, from, until</translation>
+    </message>
+    <message>
+        <source>charge for stopping there; before the run the last has to fit</source>
+        <translation>was Stoppen dort kostet; vor dem Lauf muss der letzte passen</translation>
+    </message>
+    <message>
+        <source>is missing: a text or a number, as in a person&apos;s export</source>
+        <translation>muss vorhanden sein: ein Text oder eine Zahl wie im Export einer Person</translation>
+    </message>
+    <message>
+        <source>is not a field of a policy; the fields are epsilon (or rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</source>
+        <translation>ist kein Schlüssel einer Richtlinie; die Schlüssel sind epsilon (oder rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</translation>
     </message>
 </context>
 <context>

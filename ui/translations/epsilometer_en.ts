@@ -14,7 +14,7 @@
 <context>
     <name>epsilometer::ui::AuditTiles</name>
     <message numerus="yes">
-        <source>%n claims, none below what is recomputed.</source>
+        <source>%n claims, each at or above the recomputed cost.</source>
         <translation>
             <numerusform>%n claim, not below what is recomputed.</numerusform>
             <numerusform>%n claims, none below what is recomputed.</numerusform>
@@ -75,7 +75,7 @@
 <context>
     <name>epsilometer::ui::FitPanel</name>
     <message numerus="yes">
-        <source>%n more runs like this fit after the whole plan.</source>
+        <source>After the whole plan, %n more of these fit.</source>
         <translation>
             <numerusform>%n more run like this fits after the whole plan.</numerusform>
             <numerusform>%n more runs like this fit after the whole plan.</numerusform>

@@ -458,7 +458,7 @@ def epoch_gaussian(
     Costs fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: E losses log (1/t) Σ_i e^{x_i/σ−1/(2σ²)}, and their Renyi divergences.
 
     noise_multiplier: Standard deviation of the noise over the L2 sensitivity of one batch: over the
-        clipping norm, over twice that norm where a record is replaced. Zero is no privacy.
+        clipping norm, over twice that norm where a record is replaced. Zero gives no privacy.
     steps_per_epoch: How many batches an epoch has.
     epochs: How often the data were gone through.
     sampling: How batches are drawn. Shuffling is not sampling: it costs as much as fixed batches. Random

@@ -320,7 +320,7 @@ Result<std::optional<AuditFinding>> notShown(const AuditSubject &subject, std::i
     const bool compared = decides.standing == Standing::NotShown;
     AuditFinding found = reading::finding(
         compared ? Severity::Warning : Severity::Info, line,
-        compared ? core::tr("No bound here shows the claimed total, and none shows that it is false.")
+        compared ? core::tr("No bound here proves the claimed total, and none disproves it.")
                  : core::tr("The claimed total was not compared: no accountant takes every entry before it."),
         core::tr("Claim what an accountant gives: dpledger account lists them, and which hold if parameters depend on "
                  "outputs."));

@@ -127,7 +127,7 @@ Result<AuditFinding> findingOf(const AuditSubject &subject, const LedgerEvent &e
                                         "were fair, and that the number of guesses was fixed in advance."))
             : reading::finding(Severity::Info, event.line,
                                core::tr("An empirical audit shows an epsilon of at least {1}, which contradicts no "
-                                        "claim. It proves none: another attack may show more.",
+                                        "claim. It proves no claim either: another attack may show more.",
                                         lower),
                                core::tr("Compare it with the largest value that it could have shown."));
     finding.evidence = {

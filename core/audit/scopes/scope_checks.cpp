@@ -320,10 +320,9 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    return scopeFindings(
-        subject.session, "HANDOVER-REASON",
-        core::tr("Add a note with the reason and who decided it; a budget that was raised after looking at outputs is "
-                 "none."));
+    return scopeFindings(subject.session, "HANDOVER-REASON",
+                         core::tr("Add a note with the reason and who decided it; a budget raised after looking at "
+                                  "outputs guarantees nothing."));
 }
 
 } // namespace

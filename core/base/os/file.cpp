@@ -177,7 +177,7 @@ Result<std::string> readHandle(int descriptor, const std::string &path, std::siz
         // A file this large must consist of lines; otherwise it is sparse.
         if (sized && static_cast<std::size_t>(info.st_size) > kMostFileBytes && got > 0 &&
             bytes.find('\n', before) == std::string::npos)
-            return makeError(ErrorCode::Malformed, core::tr("has lines without an end: no file of this program"))
+            return makeError(ErrorCode::Malformed, core::tr("is not a file of this program: a line has no end"))
                 .at(path);
         // No supported format begins like this, and a device may return zeros without end.
         if (bytes.front() == '\0')

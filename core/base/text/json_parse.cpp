@@ -149,8 +149,8 @@ bool Builder::EndArray(rj::SizeType)
 Message describe(rj::ParseErrorCode code)
 {
     switch (code) {
-    case rj::kParseErrorDocumentEmpty: return core::tr("no JSON value; expected one");
-    case rj::kParseErrorDocumentRootNotSingular: return core::tr("more text after the value; expected the end");
+    case rj::kParseErrorDocumentEmpty: return core::tr("nothing here; expected a JSON value");
+    case rj::kParseErrorDocumentRootNotSingular: return core::tr("text after the value; expected the end");
     case rj::kParseErrorValueInvalid:
         return core::tr("not a JSON value; expected an object, array, string, number, true, false or null");
     case rj::kParseErrorObjectMissName: return core::tr("expected a \"key\" or }");

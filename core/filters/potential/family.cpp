@@ -34,7 +34,7 @@ double tableShare(const Exact &deltaPrime)
 /// P-mass discarded per run and per sum of runs, as a share of delta: 1e-2 of delta for 10^8 runs.
 constexpr double kTailShare = 1e-10;
 
-constexpr Literal kLosesNothing = core::tr("loses nothing: such rounds need no place in a family");
+constexpr Literal kLosesNothing = core::tr("costs nothing: such rounds need no place in a family");
 
 Error atMember(std::size_t index, Message constraint)
 {
@@ -164,21 +164,20 @@ Result<std::shared_ptr<const Family>> Family::make(const Policy &policy, const M
             const double muSquared = outward::down(cost.gdp->muSquared, 4);
             if (family->m_coin || !(muSquared > 0))
                 return potential::atMember(i,
-                                           core::tr("is a second Gaussian, where the first one serves for all: their "
-                                                    "squares of mu add up"));
+                                           core::tr("is a second Gaussian; one is enough, since squares of mu add up"));
             family->m_coin = Coin{muSquared, members[i].charge};
             family->m_question += "mu^2 " + displayText(muSquared, Bound::Lower, 17);
             continue;
         }
         if (!hasLoss(cost))
             return potential::atMember(i,
-                                       core::tr("supplies no loss distribution, which a family needs of its members"));
+                                       core::tr("supplies no loss distribution, which each member of a family needs"));
         const auto loss = lossOf(cost);
         Member member{partsOf(*loss), members[i].charge};
         if (member.parts.runs == 0)
             return potential::atMember(i, potential::kLosesNothing);
         if (!(potential::infiniteMass(*loss) < family->m_delta))
-            return potential::atMember(i, core::tr("loses everything with a probability beyond the budget"));
+            return potential::atMember(i, core::tr("has an infinite loss with a probability above the budget's delta"));
         member.parts.runs = members[i].parts;
         if (family->find(member.parts.key) != nullptr)
             return potential::atMember(i, core::tr("has the same law as a member before it"));

@@ -266,12 +266,14 @@ Result<Mechanism> CsvColumns::plainMechanism(const std::vector<std::string_view>
     const std::string_view rho = cell(row, "rho");
     const std::string_view epsilon = cell(row, "epsilon");
     if (std::ranges::count_if(kSufficient, [&](std::string_view name) { return !cell(row, name).empty(); }) > 1)
-        return Error{ErrorCode::Malformed,
-                     "epsilon",
-                     std::string(epsilon),
-                     core::tr("must stand alone: one of epsilon, rho and noise_multiplier says what a row costs; put "
-                              "what was claimed into claimed_epsilon, claimed_rho"),
-                     {}};
+        return Error{
+            ErrorCode::Malformed,
+            "epsilon",
+            std::string(epsilon),
+            core::tr(
+                "must be the only one of its kind: one of epsilon, rho and noise_multiplier says what a row costs; put "
+                "what was claimed into claimed_epsilon, claimed_rho"),
+            {}};
     if (!cell(row, "gaussian_sigma").empty() || !cell(row, "laplace_scale").empty())
         return noiseMechanism(row);
     EPSILOMETER_TRY(checkEmpty(row, {"sensitivity"}, core::tr("needs a gaussian_sigma or a laplace_scale in its row")));

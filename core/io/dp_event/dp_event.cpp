@@ -84,7 +84,7 @@ Status checkFields(const DpEventClass &known, const Json &event)
     for (const auto &[key, value] : *event.ifObject()) {
         const bool ours = key == kClassName || key == kModuleName || key == "_fields";
         if (!ours && !contains(known.fields, key))
-            return Error{ErrorCode::Malformed, key, value.write(), core::tr("is no field of {1}", known.name), {}};
+            return Error{ErrorCode::Malformed, key, value.write(), core::tr("is not a field of {1}", known.name), {}};
     }
     for (std::size_t i = 0; i < known.required; ++i)
         if (event.find(known.fields[i]) == nullptr)

@@ -298,10 +298,10 @@ std::unique_ptr<const MechanismKind> makeEpochGaussian()
     constexpr double kMostEpochs = 9e15;
     return describeMechanism(
         mechanisms::epoch_gaussian::kText,
-        {parameter_row::noise("noise_multiplier", core::tr("Noise multiplier σ"),
-                              core::tr("Standard deviation of the noise over the L2 sensitivity of one batch: over "
-                                       "the clipping norm, over twice that norm where a record is replaced. Zero is "
-                                       "no privacy.")),
+        {parameter_row::noise(
+             "noise_multiplier", core::tr("Noise multiplier σ"),
+             core::tr("Standard deviation of the noise over the L2 sensitivity of one batch: over "
+                      "the clipping norm, over twice that norm where a record is replaced. Zero gives no privacy.")),
          parameter_row::whole("steps_per_epoch", core::tr("Steps an epoch"), core::tr("How many batches an epoch has."),
                               Range{0, true, kMostSteps, true}),
          parameter_row::whole("epochs", core::tr("Epochs"), core::tr("How often the data were gone through."),

@@ -83,7 +83,7 @@ Result<std::string> textAt(const Json &json, const std::string &key)
     const Json *value = json.find(key);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
     if (text == nullptr)
-        return malformed(key, "", core::tr("must be there: a text or a number, as in a person's export"));
+        return malformed(key, "", core::tr("is missing: a text or a number, as in a person's export"));
     return *text;
 }
 
@@ -412,7 +412,7 @@ Result<OwnLosses> OwnLosses::read(std::string_view bytes)
             return malformed("loss", active.error().value, active.error().constraint);
         const Json *said = entry.find("active");
         if (said == nullptr || said->ifBool() == nullptr || *said->ifBool() != *active)
-            return malformed("active", number.text(), core::tr("is not what the losses up to this round say"));
+            return malformed("active", number.text(), core::tr("differs from the losses up to this round"));
     }
     return own;
 }

@@ -28,10 +28,10 @@ constexpr std::array kEntries{
                   core::tr("Raising the budget after looking at outputs invalidates the guarantee; every change "
                            "is recorded."),
                   ""},
-    GlossaryEntry{core::tr("Composition"), core::tr("Adding up the cost of several analyses."),
+    GlossaryEntry{core::tr("Composition"), core::tr("The cost of several analyses taken together."),
                   core::tr("Most ways of adding up hold for parameters that were fixed beforehand, and say so."), ""},
     GlossaryEntry{core::tr("CONT and HALT"),
-                  core::tr("What a filter answers before a round: it may run, or it must not."),
+                  core::tr("The answer of a filter before a round: it may run (CONT), or it must not (HALT)."),
                   core::tr("The answer is asked for before the data are touched."), ""},
     GlossaryEntry{core::tr("Delta"),
                   core::tr("Additive slack in the definition: P(S) <= e^epsilon Q(S) + delta for every event S "

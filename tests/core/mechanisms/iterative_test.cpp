@@ -59,7 +59,7 @@ TEST(IterativeOfMechanisms, GaussianCellsAreTheClosedForm)
     EXPECT_EQ(chart.series.at(0).x, (std::vector<double>{10, 20, 30}));
 }
 
-/// The analyst stops at the first stop whose loss is above what stopping there is charged: sum over the stops of
+/// The analyst stops at the first stop whose loss is above charge for stopping there: sum over the stops of
 /// E[(1 - e^(e_i - L))^+], on large deltas, so that it happens.
 TEST(IterativeOfMechanisms, AnAnalystWhoStopsAsItSuitsThemStaysWithinDelta)
 {

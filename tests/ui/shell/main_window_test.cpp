@@ -471,7 +471,7 @@ TEST_F(MainWindowTest, GoodLinesOfADamagedLedgerAreShown)
     EXPECT_EQ(rows.rowCount(), 1);
     ASSERT_TRUE(waitUntil([&] { return window.account().result() != nullptr && !window.account().busy(); }));
     const QModelIndex decision = rows.index(0, SequenceModel::DecisionColumn);
-    EXPECT_EQ(decision.data().toString(), QStringLiteral("not vouched for")) << "it may be the line that was changed";
+    EXPECT_EQ(decision.data().toString(), QStringLiteral("not verified")) << "it may be the line that was changed";
     EXPECT_FALSE(decision.data(Qt::DecorationRole).isValid()) << "no sign of acceptance";
     EXPECT_FALSE(decision.data(Qt::ForegroundRole).isValid());
     EXPECT_EQ(rows.index(0, SequenceModel::Left).data().toString(), QString());

@@ -48,13 +48,13 @@ AuditTile claimTile(std::size_t claims, const audit::AuditFindings &findings)
     const int low = std::min(all, countOf(findings, "CLAIM-LOW"));
     if (low > 0)
         return {Tone::Bad, AuditTiles::tr("Too low in %1 of %2").arg(low).arg(all),
-                AuditTiles::tr("Less is claimed than what is recomputed.")};
+                AuditTiles::tr("A claim is below the recomputed cost.")};
     const int unchecked = std::min(all, countOf(findings, "CLAIM-UNCHECKED"));
     if (unchecked > 0)
         return {Tone::Neutral, AuditTiles::tr("%1 of %2 not checked").arg(unchecked).arg(all),
-                AuditTiles::tr("What could be recomputed is not above what is claimed.")};
+                AuditTiles::tr("No recomputed cost exceeds its claim.")};
     return {Tone::Good, AuditTiles::tr("Holds"),
-            AuditTiles::tr("%n claims, none below what is recomputed.", nullptr, all)};
+            AuditTiles::tr("%n claims, each at or above the recomputed cost.", nullptr, all)};
 }
 
 /// The tile for claimed totals: shows the claim with the worst result.

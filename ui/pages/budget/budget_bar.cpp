@@ -197,7 +197,7 @@ void BudgetBar::peopleEdited()
 {
     std::string people = toCore(m_people->text().trimmed());
     if (people.empty() && !m_document.stated(statementKind("n")).isEmpty())
-        return refuse(m_people, tr("The ledger states a number: another may replace it"));
+        return refuse(m_people, tr("The ledger states a number; a new one replaces it"));
     if (const Status whole = checkPeople("people", people); !whole.ok())
         return refuse(m_people, errorText(whole.error()));
     m_people->setProblem({});

@@ -97,7 +97,7 @@ void BudgetBar::createFields()
     m_filter->setMinimumContentsLength(kLettersOfFilter);
     m_filter->view()->setMinimumWidth(m_filter->view()->sizeHintForColumn(0) + kBesideText);
     m_onHalt = makeChoice(this, QStringLiteral("onHalt"), tr("After a refusal"),
-                          tr("Whether smaller analyses may still be tried after one was refused"),
+                          tr("Whether smaller analyses may be tried after a refusal"),
                           {tr("skip it, go on"), tr("stop for good")}, false);
     createGroup();
     m_people = new FieldEdit(QStringLiteral("people"), tr("Number of people"), this);
@@ -116,7 +116,7 @@ void BudgetBar::createGroup()
                            {tr("person"), tr("household"), tr("establishment")}, true);
     m_groupOf->lineEdit()->setPlaceholderText(tr("none: one each"));
     m_groupSize = new FieldEdit(QStringLiteral("groupSize"), tr("Size of the group"), this);
-    m_groupSize->setToolTip(tr("How many of them each has at most"));
+    m_groupSize->setToolTip(tr("Most records that each of them has"));
     m_groupBound = new QLineEdit(this);
     m_groupBound->setObjectName(QStringLiteral("groupBound"));
     m_groupBound->setAccessibleName(tr("What bounds the group"));

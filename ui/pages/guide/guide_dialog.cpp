@@ -251,7 +251,7 @@ QString GuideDialog::splitText(const calibrate::EvenSplit &split) const
     const QString title = coreText(split.filter->title());
     if (split.why.empty())
         return tr("The budget is split evenly over them, as much as the filter “%1” admits: %2 each.").arg(title, each);
-    const QString reason = tr("The default filter does not take them: %1.").arg(coreText(split.why));
+    const QString reason = tr("The default filter does not apply to them: %1.").arg(coreText(split.why));
     const QString choice =
         calibrate::isNoise(parameter).value_or(false)
             ? tr("The plan uses the filter “%1”: it admits the least noise, %2 each, split evenly.")

@@ -119,8 +119,7 @@ IterativeWorkbench::IterativeWorkbench(const Catalog &catalog, QWidget *parent)
     m_delta = addField(QStringLiteral("Delta"), tr("Delta per step"), QStringLiteral("0"), tr("Often 0"));
     m_steps = addField(QStringLiteral("Steps"), tr("Steps"), QStringLiteral("100"), tr("If it is never stopped"));
     m_every = addField(QStringLiteral("Every"), tr("May stop every"), QStringLiteral("10"),
-                       tr("So many steps; the last is "
-                          "always a stop"));
+                       tr("The number of steps; the last is always a stop"));
     m_total = addField(QStringLiteral("Total"), tr("Total delta"), QStringLiteral("1e-6"),
                        tr("Total delta. Cell epsilons are computed from it unless you enter them."));
     m_cells = addField(QStringLiteral("Cells"), tr("Cells"), {},

@@ -141,10 +141,10 @@ void FitPanel::refresh()
     if (!answer->more)
         m_more->clear();
     else if (answer->unlimited)
-        m_more->setText(tr("Any number more like this fit after the whole plan."));
+        m_more->setText(tr("After the whole plan, any number of these still fit."));
     else
         m_more->setText(
-            tr("%n more runs like this fit after the whole plan.", nullptr, static_cast<int>(answer->more->count)) +
+            tr("After the whole plan, %n more of these fit.", nullptr, static_cast<int>(answer->more->count)) +
             limitedByWords(answer->more->limitedBy));
     if (answer->largest)
         m_largest->setText(

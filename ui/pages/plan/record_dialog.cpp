@@ -64,7 +64,7 @@ QStringList outcomeLabels(const Step &step, const MechanismKind *kind)
 RecordDialog::RecordDialog(const Question &question, QWidget *parent)
     : QDialog(parent), m_outcome(new QComboBox(this)),
       m_answer(makeLine("recordAnswer", tr("Answer"), tr("not recorded"), this)),
-      m_note(makeLine("recordNote", tr("Note"), tr("such as where it was published"), this)),
+      m_note(makeLine("recordNote", tr("Note"), tr("for example, where it was published"), this)),
       m_actor(makeLine("recordActor", tr("Actor"), tr("not stated: it counts for all"), this)),
       m_purpose(makeLine("recordPurpose", tr("Purpose"), tr("not stated: it counts for all"), this)),
       m_dataset(makeLine("recordDataset", tr("Data set"), tr("not stated: it counts for all"), this)),

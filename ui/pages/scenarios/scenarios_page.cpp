@@ -76,8 +76,7 @@ ScenariosPage::ScenariosPage(PlanDocument &document, QWidget *parent)
     m_odometer->setObjectName(QStringLiteral("scenarioOdometer"));
     m_odometer->setAccessibleName(tr("Odometer that is drawn"));
     m_odometer->setToolTip(
-        tr("One odometer for all scenarios. Choose it before the first output: the lowest of several "
-           "is no bound"));
+        tr("One odometer for all scenarios. Choose it before the first output: the lowest of several is not a bound"));
     m_panel->tools()->addWidget(m_odometer);
     connect(m_odometer, &QComboBox::activated, this, &ScenariosPage::showChart);
     fillChoice();

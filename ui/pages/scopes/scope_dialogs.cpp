@@ -164,11 +164,10 @@ void ScopeEventDialog::refuse(const Error &error)
 }
 
 PartitionDialog::PartitionDialog(PlanDocument &document, Recorder &recorder, QWidget *parent)
-    : ScopeEventDialog(
-          document, recorder, tr("Declare a partition"),
-          tr("Blocks that budgets can count one by one, such as regions: each unit lies in its blocks by a "
-             "rule that does not depend on the data of others. A ledger has one partition, for good."),
-          parent),
+    : ScopeEventDialog(document, recorder, tr("Declare a partition"),
+                       tr("Blocks, such as regions, that can have budgets of their own. The block of a unit must not "
+                          "depend on the data of others. A ledger has one partition, which cannot be changed."),
+                       parent),
       m_name(addField(QStringLiteral("partitionName"), tr("&Name"), tr("such as region"), {"name"})),
       m_blocks(addField(QStringLiteral("partitionBlocks"), tr("&Blocks"),
                         tr("names with commas, or a pattern and a number: region/ x 51"), {"blocks"})),
@@ -211,9 +210,8 @@ ScopeDialog::ScopeDialog(PlanDocument &document, Recorder &recorder, const Scope
                            ? tr("Another budget for %1. It counts all spends of this scope from the first on, and "
                                 "becomes a line of the ledger; what was promised before stays promised.")
                                  .arg(scopeWords(changed->scope))
-                           : tr("A budget for a part: a spend must fit it, too, where it falls in its scope. It "
-                                "becomes a line of the ledger. Empty fields restrict nothing; * gives each name the "
-                                "whole budget."),
+                           : tr("A budget for a part: a spend in its scope must fit it as well. It becomes a line of "
+                                "the ledger. An empty field restricts nothing; * gives each name the whole budget."),
                        parent),
       m_changed(changed)
 {
@@ -321,11 +319,10 @@ Result<ScopeEventDialog::Events> ScopeDialog::events() const
 
 HandOverDialog::HandOverDialog(PlanDocument &document, Recorder &recorder, const Scopes &known, std::size_t from,
                                QWidget *parent)
-    : ScopeEventDialog(
-          document, recorder, tr("Hand over a share"),
-          tr("One budget becomes smaller, and another larger by the same. That the receiver's promise grew "
-             "is said with it; the policy over everything stays as it is."),
-          parent),
+    : ScopeEventDialog(document, recorder, tr("Hand over a share"),
+                       tr("One budget becomes smaller, and another larger by the same amount. The ledger records that "
+                          "the receiver's promise grew; the policy over everything does not change."),
+                       parent),
       m_known(known.policies()), m_from(addChoice(QStringLiteral("handoverFrom"), tr("&From"))),
       m_to(addChoice(QStringLiteral("handoverTo"), tr("&To"))),
       m_epsilon(

@@ -447,11 +447,11 @@ void ScopesPage::chooseBudget()
         node != nullptr
             ? coreText(present::groupPromiseText(m_budgets->accounts, node->policy, m_budgets->session.plan.unit))
             : QString();
-    m_promise->setText(
-        node != nullptr ? coreText(present::promiseText(m_budgets->accounts, node->policy, m_budgets->whole)) +
-                              (group.isEmpty() ? QString() : QLatin1Char(' ') + group)
-                        : tr("Every spend counts here, whatever it states. This is what bounds all of them together; "
-                             "the budgets below say what each part of them adds."));
+    m_promise->setText(node != nullptr
+                           ? coreText(present::promiseText(m_budgets->accounts, node->policy, m_budgets->whole)) +
+                                 (group.isEmpty() ? QString() : QLatin1Char(' ') + group)
+                           : tr("Every spend counts here. This budget bounds all of them together; the budgets below "
+                                "bound what each part adds."));
     m_promise->show();
     updateButtons();
     look(Level::Budget);
@@ -497,7 +497,7 @@ void ScopesPage::showDetail(const Detail &detail, Level level)
 {
     m_filling = true;
     if (level == Level::Budget) {
-        showTiles(m_periods, detail.periods, tr("Periods, in the order of time: the share spent"));
+        showTiles(m_periods, detail.periods, tr("Share spent by period, in order of time"));
         if (!detail.periods.empty())
             m_periods.view->setCurrentIndex(m_periods.model->index(static_cast<int>(firstPeriod(detail.periods)), 0));
     }
@@ -505,8 +505,8 @@ void ScopesPage::showDetail(const Detail &detail, Level level)
         const bool alike =
             std::ranges::any_of(detail.blocks, [](const present::BudgetTile &tile) { return tile.blocks > 1; });
         showTiles(m_blocks, detail.blocks,
-                  alike ? tr("Blocks, those that were spent from alike together, the least left first: the share spent")
-                        : tr("Blocks, the least left first: the share spent"));
+                  alike ? tr("Share spent by block, least left first; blocks with the same spends share a bar")
+                        : tr("Share spent by block, least left first"));
     }
     m_filling = false;
     m_allBlocks->setVisible(!m_blocks.tiles.empty());

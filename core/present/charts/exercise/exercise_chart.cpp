@@ -52,8 +52,7 @@ ChartSpec exerciseChart(const odp::IterativeMechanism &mechanism, const std::vec
     chart.y.title = core::tr("privacy loss (nats)");
     auto boundary = fixedSeries("exercise", core::tr("exercise boundary"), LineStyle::Solid,
                                 core::tr("at this loss and above, stopping is worth at least as much as going on"));
-    auto cell =
-        fixedSeries("odp", core::tr("cell epsilon"), LineStyle::Dashed, core::tr("what stopping there is charged"));
+    auto cell = fixedSeries("odp", core::tr("cell epsilon"), LineStyle::Dashed, core::tr("charge for stopping there"));
     auto most =
         fixedSeries("basic", core::tr("largest loss"), LineStyle::Dotted, core::tr("sum of the epsilons so far"));
     for (std::size_t i = 0; i < cells.size(); ++i) {

@@ -28,7 +28,7 @@ ChartSpec stopsChart(const OutputDp &partition)
     series.id = "odp";
     series.name = core::tr("cell epsilon");
     series.validity = Validity::FullyAdaptive;
-    series.detail = core::tr("what stopping there is charged; before the run the last has to fit");
+    series.detail = core::tr("charge for stopping there; before the run the last has to fit");
     for (const auto &cell : partition.cells()) {
         series.x.push_back(stepsOf(cell));
         series.y.push_back(cell.epsilon.up());

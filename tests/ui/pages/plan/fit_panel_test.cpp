@@ -155,7 +155,7 @@ TEST_F(FitPanelTest, WhatCostsNothingFitsAnyNumber)
     Plan plan = basicPlan(1);
     plan.steps[0].mechanism.set("epsilon", "0");
     open(plan);
-    EXPECT_EQ(text("fitMore"), QStringLiteral("Any number more like this fit after the whole plan."));
+    EXPECT_EQ(text("fitMore"), QStringLiteral("After the whole plan, any number of these still fit."));
 }
 
 TEST_F(FitPanelTest, WhereNothingFitsItIsSaidWhy)

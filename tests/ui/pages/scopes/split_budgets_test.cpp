@@ -304,7 +304,7 @@ TEST_F(SplitBudgetsTest, LockedOnesKeepWhatTheyHave)
     EXPECT_EQ(after(0), QString()) << "takes no part";
     EXPECT_EQ(after(1), QStringLiteral("(5, 1e-5)-DP"));
     check(1, ShareTable::Locked, true);
-    EXPECT_TRUE(answer().contains(QStringLiteral("must hold one that is not locked"))) << answer().toStdString();
+    EXPECT_TRUE(answer().contains(QStringLiteral("must include one that is not locked"))) << answer().toStdString();
     EXPECT_FALSE(ok()->isEnabled());
     check(1, ShareTable::Locked, false);
     ASSERT_TRUE(record()) << problem().toStdString();
