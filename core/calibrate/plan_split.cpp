@@ -53,6 +53,8 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t reco
         share.weight = only ? Exact(1) : step.weight;
         share.name = numbers.name(row);
         share.step = &step;
+        if (const auto answer = Exact::parse("answer", step.answer); answer.ok())
+            share.answer = *answer;
         found.shares.push_back(std::move(share));
         found.rows.push_back(row);
     }
@@ -86,10 +88,11 @@ private:
 } // namespace
 
 Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
-                            const filters::Filter &filter, std::uint64_t recorded, const account::RoundGate &gate)
+                            const filters::Filter &filter, std::uint64_t recorded, const account::RoundGate &gate,
+                            SplitBy by)
 {
     EPSILOMETER_ASSIGN(const Shares found, sharesOf(plan, played, recorded));
-    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares, kSplitDigits, gate));
+    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares, kSplitDigits, gate, by));
     PlanSplit result;
     result.scale = split.scale;
     result.limitedBy = split.limitedBy;

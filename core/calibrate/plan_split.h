@@ -4,6 +4,7 @@
 #include "core/account/filter_session.h"
 #include "core/account/round_gate.h"
 #include "core/calibrate/largest_fit.h"
+#include "core/calibrate/split.h"
 #include "core/filters/filter.h"
 #include "core/plan/plan.h"
 
@@ -40,11 +41,12 @@ struct MoreRuns {
 /// until a halt use whatever is left and do not count.
 /// plan    as typed; played  the plan with the values of its formulas, see evaluatePlan()
 /// filter  after the recorded rounds
+/// by      as splitBudget(); errors relative to the assumed answers (Step::answer)
 /// Returns as splitBudget(); OutOfDomain if a formula has no value yet
 /// Tests: tests/core/calibrate/plan_split_test.cpp
 [[nodiscard]] Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
                                           const filters::Filter &filter, std::uint64_t recorded = 0,
-                                          const account::RoundGate &gate = {});
+                                          const account::RoundGate &gate = {}, SplitBy by = SplitBy::Cost);
 
 /// The largest cost, or the smallest noise, of one step that fits together with all others. Errors as splitPlan().
 [[nodiscard]] Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row,

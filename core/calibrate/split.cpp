@@ -6,6 +6,7 @@
 #include "core/base/require.h"
 #include "core/base/text/json.h"
 #include "core/base/text/number_text.h"
+#include "core/calibrate/calibrate.h"
 #include "core/calibrate/edge_search.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/calibrate/taking_filters.h"
@@ -141,7 +142,46 @@ Status checkShares(const std::vector<SplitShare> &shares)
                          core::tr("must include one that is not locked"));
 }
 
-constexpr std::array<std::string_view, 5> kShareKeys = {"count", "locked", "mechanism", "solve", "weight"};
+/// The error of an answer per unit of its noise, at that noise; absent for mechanisms without such noise.
+std::optional<double> errorPerNoise(const SplitShare &share, const Exact &noise)
+{
+    Mechanism mechanism = share.mechanism;
+    mechanism.set(share.parameter, noise.text());
+    const auto error = isNoise(share.parameter).value_or(false) ? halfWidth(mechanism) : std::nullopt;
+    return error ? std::optional(*error / noise.down()) : std::nullopt;
+}
+
+/// The shares with weights of their costs, from weights of their errors.
+/// mechanisms  with the noise at which errors are measured
+Result<std::vector<SplitShare>> weighedByCost(std::vector<SplitShare> shares, const std::vector<Mechanism> &mechanisms,
+                                              SplitBy by)
+{
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        SplitShare &share = shares[i];
+        if (share.locked)
+            continue;
+        const std::string *noise = mechanisms[i].quantity(share.parameter);
+        EPSILOMETER_ASSIGN(const Exact at, Exact::parse(share.parameter, *noise));
+        const auto error = errorPerNoise(share, at);
+        if (!error)
+            return makeError(ErrorCode::NotApplicable,
+                             core::tr("{1}: adds no noise to its answer, so it has no error; lock it, or split by cost",
+                                      nameOf(shares, i)));
+        share.weight = share.weight * Exact::fromDouble(*error);
+        if (by != SplitBy::RelativeError)
+            continue;
+        if (!(Exact() < share.answer) || share.answer.isInfinite())
+            return Error{ErrorCode::OutOfDomain,
+                         "answer",
+                         share.answer.text(),
+                         core::tr("must be the expected answer, > 0, to which the error is relative"),
+                         {"", 0, nameOf(shares, i)}};
+        share.weight = Exact::quotient(share.weight, share.answer);
+    }
+    return shares;
+}
+
+constexpr std::array<std::string_view, 6> kShareKeys = {"answer", "count", "locked", "mechanism", "solve", "weight"};
 
 class ShareReader {
 public:
@@ -185,18 +225,23 @@ private:
                 ErrorCode::OutOfDomain,
                 m_place,
                 *other,
-                core::tr("is not a field of an analysis; the fields are mechanism, solve, weight, count, locked"),
+                core::tr(
+                    "is not a field of an analysis; the fields are mechanism, solve, weight, count, locked, answer"),
                 {}};
         return {};
     }
 
     [[nodiscard]] Status readNumbers(SplitShare &share) const
     {
-        if (const Json *weight = m_one.find("weight")) {
-            const std::string *text = weight->ifQuantity();
+        const std::pair<const char *, Exact *> numbers[] = {{"weight", &share.weight}, {"answer", &share.answer}};
+        for (const auto &[key, number] : numbers) {
+            const Json *value = m_one.find(key);
+            if (value == nullptr)
+                continue;
+            const std::string *text = value->ifQuantity();
             if (text == nullptr)
-                return wrong("weight", core::tr("must be a number > 0"));
-            EPSILOMETER_ASSIGN(share.weight, Exact::parse(m_place + ".weight", *text));
+                return wrong(key, core::tr("must be a number > 0"));
+            EPSILOMETER_ASSIGN(*number, Exact::parse(m_place + "." + key, *text));
         }
         if (const Json *count = m_one.find("count")) {
             const std::string *text = count->ifQuantity();
@@ -244,9 +289,7 @@ EvenSplit mostOf(const MechanismKinds &kinds, std::vector<const filters::FilterK
     return found;
 }
 
-} // namespace
-
-Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &filter,
+Result<Split> splitByCost(const MechanismKinds &kinds, const filters::Filter &filter,
                           const std::vector<SplitShare> &shares, int digits, const account::RoundGate &gate)
 {
     EPSILOMETER_TRY(checkShares(shares));
@@ -271,6 +314,26 @@ Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &fi
     const Exact scale = splitter.scale(fitting);
     splitter.fitsAt(refused);
     return Split{scale, splitter.mechanismsAt(scale), splitter.refusedBy()};
+}
+
+} // namespace
+
+Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &filter,
+                          const std::vector<SplitShare> &shares, int digits, const account::RoundGate &gate, SplitBy by)
+{
+    if (by == SplitBy::Cost)
+        return splitByCost(kinds, filter, shares, digits, gate);
+    std::vector<Mechanism> mechanisms;
+    for (const SplitShare &share : shares) {
+        mechanisms.push_back(share.mechanism);
+        mechanisms.back().set(share.parameter,
+                              "1000"); // any noise: the error of continuous noise is proportional to it
+    }
+    EPSILOMETER_ASSIGN(auto weighed, weighedByCost(shares, mechanisms, by));
+    EPSILOMETER_ASSIGN(const Split first, splitByCost(kinds, filter, weighed, digits, gate));
+    // Discrete noise: its error depends on the noise found.
+    EPSILOMETER_ASSIGN(weighed, weighedByCost(shares, first.mechanisms, by));
+    return splitByCost(kinds, filter, weighed, digits, gate);
 }
 
 Result<std::vector<SplitShare>> readShares(const std::string &place, std::string_view json)

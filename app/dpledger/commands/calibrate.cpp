@@ -68,6 +68,10 @@ public:
         options.text("--split", m_split,
                      R"(Split the budget instead: a JSON list of {"mechanism":{...},"solve":"scale","weight":"2",)"
                      R"("count":10} and, for analyses that stay as they are, "locked":true)");
+        options.text("--by", m_by,
+                     "With --split, what a weight is of: cost (default; twice the weight is twice the cost, or half "
+                     "the noise), error (half the error of an answer), or relative (half the error relative to the "
+                     "\"answer\" that each analysis of the list then has, such as the smallest cell)");
         options.text("--epsilon", m_epsilon, "Budget epsilon, in nats");
         options.text("--delta", m_delta, "Budget delta (default 0); with --rho that of approximate zCDP");
         m_native.addTo(options);
@@ -364,14 +368,19 @@ private:
         EPSILOMETER_ASSIGN(const auto filter,
                            service::startFilter(asked, goal, environment, kind, shares.front().mechanism));
         const std::string filterId(kind->id());
+        EPSILOMETER_ASSIGN(const calibrate::SplitBy by, splitBy());
         EPSILOMETER_ASSIGN(const calibrate::Split split,
-                           calibrate::splitBudget(environment.catalog.mechanisms, *filter, shares));
+                           calibrate::splitBudget(environment.catalog.mechanisms, *filter, shares, 7, {}, by));
         if (m_json) {
             Json::Array mechanisms;
-            for (std::size_t i = 0; i < shares.size(); ++i)
-                mechanisms.push_back(Json::object({{"mechanism", split.mechanisms[i].json()},
-                                                   {"count", std::to_string(shares[i].count)},
-                                                   {"locked", shares[i].locked}}));
+            for (std::size_t i = 0; i < shares.size(); ++i) {
+                Json one = Json::object({{"mechanism", split.mechanisms[i].json()},
+                                         {"count", std::to_string(shares[i].count)},
+                                         {"locked", shares[i].locked}});
+                if (const std::string error = present::accuracyText(split.mechanisms[i]).english(); !error.empty())
+                    one.set("error", error);
+                mechanisms.push_back(std::move(one));
+            }
             Json out = Json::object({{"scale", split.scale.text()},
                                      {"analyses", Json(std::move(mechanisms))},
                                      {"delta", m_delta},
@@ -383,12 +392,25 @@ private:
             return ExitCode::Fine;
         }
         std::string out;
-        for (std::size_t i = 0; i < shares.size(); ++i)
+        for (std::size_t i = 0; i < shares.size(); ++i) {
+            const std::string error = present::accuracyText(split.mechanisms[i]).english();
             out += std::to_string(shares[i].count) + " x " + split.mechanisms[i].json().write() +
-                   (shares[i].locked ? " (locked)" : "") + "\n";
+                   (error.empty() ? "" : ", +- " + error + " at 95 %") + (shares[i].locked ? " (locked)" : "") + "\n";
+        }
         console::print(out + "all of them together fit; by " + filterId + ": " + present::labelText(kind->label()) +
                        "\n");
         return ExitCode::Fine;
+    }
+
+    [[nodiscard]] Result<calibrate::SplitBy> splitBy() const
+    {
+        using calibrate::SplitBy;
+        const std::pair<std::string_view, SplitBy> names[] = {
+            {"cost", SplitBy::Cost}, {"error", SplitBy::Error}, {"relative", SplitBy::RelativeError}};
+        for (const auto &[name, by] : names)
+            if (m_by == name)
+                return by;
+        return Error{ErrorCode::OutOfDomain, "--by", m_by, "must be cost, error or relative", {}};
     }
 
     void print(const service::Calibrated &found) const
@@ -416,6 +438,7 @@ private:
     std::string m_filter;
     std::string m_deltaPrime;
     std::string m_split;
+    std::string m_by = "cost";
     std::optional<std::string> m_accuracy;
     std::string m_confidence;
     service::RiskGoal m_risk;

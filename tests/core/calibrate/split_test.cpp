@@ -3,6 +3,7 @@
 // cost mix; what cannot be split says why.
 #include "core/calibrate/split.h"
 
+#include "core/calibrate/calibrate.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
@@ -95,6 +96,40 @@ TEST(Split, UnderEveryFilterItFitsAndMoreDoesNot)
         }
         EXPECT_FALSE(state->fits(dpCost(exactly("0.01"), Exact(), true), 1)) << "nearly all of it is spent";
     }
+}
+
+TEST(Split, ByErrorEveryAnswerHasTheSameErrorOverItsWeight)
+{
+    const auto filter = filterOf("universal", Exact(2));
+    std::vector<SplitShare> shares = {
+        share(R"({"kind":"laplace","sensitivity":"3"})", "scale"), share(R"({"kind":"gaussian"})", "sigma", "1", 4),
+        share(R"({"kind":"discrete_laplace"})", "scale", "2"), share(R"({"kind":"gaussian"})", "sigma", "0.5")};
+    const char *answers[] = {"1000", "10", "500", "20"};
+    for (std::size_t i = 0; i < shares.size(); ++i)
+        shares[i].answer = exactly(answers[i]);
+    for (const SplitBy by : {SplitBy::Error, SplitBy::RelativeError}) {
+        const auto split = splitBudget(catalog().mechanisms, *filter, shares, 7, {}, by);
+        ASSERT_TRUE(split.ok()) << split.error().message();
+        const auto state = filter->clone();
+        MechanismResolver resolver(catalog().mechanisms);
+        for (std::size_t i = 0; i < shares.size(); ++i) {
+            const bool whole = i == 2; // the error of a discrete answer is a whole number
+            const double size = by == SplitBy::Error ? 1 : shares[i].answer.up();
+            EXPECT_NEAR(*halfWidth(split->mechanisms[i]) / size * shares[i].weight.up() * split->scale.up(), 1,
+                        whole ? 0.05 : 1e-3)
+                << i;
+            const auto cost = resolver.tryResolve(split->mechanisms[i]);
+            ASSERT_TRUE(state->fits(**cost, shares[i].count));
+            state->charge(**cost, shares[i].count);
+        }
+        EXPECT_FALSE(state->fits(dpCost(exactly("0.02"), Exact(), true), 1)) << "nearly all of it is spent";
+    }
+    shares[1].answer = Exact();
+    const auto unknown = splitBudget(catalog().mechanisms, *filter, shares, 7, {}, SplitBy::RelativeError);
+    EXPECT_NE(unknown.error().message().english().find("expected answer"), std::string::npos);
+    const auto none =
+        splitBudget(catalog().mechanisms, *filter, {share(R"({"kind":"pure_dp"})", "epsilon")}, 7, {}, SplitBy::Error);
+    EXPECT_EQ(none.error().code, ErrorCode::NotApplicable);
 }
 
 TEST(Split, WhatCannotBeSplitSaysWhy)

@@ -7,6 +7,7 @@
 #include "core/base/text/display.h"
 #include "core/budgets/scope_gate.h"
 #include "core/plan/formula.h"
+#include "core/present/text/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
 #include "ui/pages/plan/plan_insight.h"
@@ -14,7 +15,9 @@
 #include "ui/widgets/problem_label.h"
 #include "ui/widgets/share_table.h"
 
+#include <QComboBox>
 #include <QDialogButtonBox>
+#include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -35,7 +38,7 @@ bool isMovable(const Step &step)
 
 SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> &locked, QWidget *parent)
     : QDialog(parent), m_document(document), m_before(document.snapshot()),
-      m_numbers(*m_before, document.recordedRounds()->size()),
+      m_numbers(*m_before, document.recordedRounds()->size()), m_by(new QComboBox(this)),
       m_table(new ShareTable(tr("Analysis"), tr("Analyses with lock and weight"), this)),
       m_problem(makeProblemLabel(this)), m_answer(new QLabel(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
@@ -43,10 +46,18 @@ SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> 
     setObjectName(QStringLiteral("splitDialog"));
     setWindowTitle(tr("Split the budget"));
     resize(640, 480);
-    auto *about = new QLabel(tr("What the filter has left is split over the analyses that are not locked: twice the "
-                                "weight is twice the cost, or half the noise. All of them together then just fit."),
+    auto *about = new QLabel(tr("The rest of the budget is split over the analyses that are not locked, by weight. All "
+                                "of them together then just fit."),
                              this);
     about->setWordWrap(true);
+    m_by->setObjectName(QStringLiteral("splitBy"));
+    m_by->setAccessibleName(tr("Meaning of twice the weight"));
+    m_by->addItem(tr("twice the cost, or half the noise"), static_cast<int>(calibrate::SplitBy::Cost));
+    m_by->addItem(tr("half the error of an answer"), static_cast<int>(calibrate::SplitBy::Error));
+    m_by->addItem(tr("half the error relative to the assumed answer"),
+                  static_cast<int>(calibrate::SplitBy::RelativeError));
+    auto *meaning = new QFormLayout;
+    meaning->addRow(tr("&Twice the weight is"), m_by);
     m_table->setObjectName(QStringLiteral("splitTable"));
     m_problem->setObjectName(QStringLiteral("splitProblem"));
     m_answer->setObjectName(QStringLiteral("splitAnswer"));
@@ -54,6 +65,7 @@ SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> 
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Split"));
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(about);
+    layout->addLayout(meaning);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_problem);
     layout->addWidget(m_answer);
@@ -61,6 +73,7 @@ SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> 
     connect(m_buttons, &QDialogButtonBox::accepted, this, &SplitDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_table, &ShareTable::edited, this, &SplitDialog::restart);
+    connect(m_by, &QComboBox::currentIndexChanged, this, &SplitDialog::restart);
     fill(locked);
     restart();
 }
@@ -74,6 +87,17 @@ QString SplitDialog::parameterOf(const Step &step)
     if (text != nullptr && formulaText(*text))
         return tr("%1 follows %2").arg(fromCore(*parameter), fromCore(*formulaText(*text)));
     return QStringLiteral("%1 = %2").arg(fromCore(*parameter), text == nullptr ? QString() : fromCore(*text));
+}
+
+QString SplitDialog::withError(const Step &step)
+{
+    const QString error = fromCore(present::accuracyText(step.mechanism).english());
+    return error.isEmpty() ? parameterOf(step) : tr("%1, error ±%2").arg(parameterOf(step), error);
+}
+
+calibrate::SplitBy SplitDialog::by() const
+{
+    return static_cast<calibrate::SplitBy>(m_by->currentData().toInt());
 }
 
 /// The number of the step, as in the sequence behind the dialog.
@@ -127,7 +151,7 @@ void SplitDialog::restart()
     if (!m_asked)
         return m_job.drop();
     m_job.start([this, plan = m_asked, recorded = m_document.recordedRounds(), session = m_document.scopedSession(),
-                 &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+                 by = by(), &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto guard = account::planGuard(catalog.filters, *plan, *recorded, progress);
         if (!guard.ok())
             return [this, problem = errorText(guard.error())] { deliver({}, problem); };
@@ -136,7 +160,7 @@ void SplitDialog::restart()
         if (!gate.ok())
             return [this, problem = errorText(gate.error())] { deliver({}, problem); };
         const auto split =
-            calibrate::splitPlan(*plan, played, catalog.mechanisms, guard->filter(), recorded->size(), *gate);
+            calibrate::splitPlan(*plan, played, catalog.mechanisms, guard->filter(), recorded->size(), *gate, by);
         if (!split.ok())
             return [this, problem = errorText(split.error())] { deliver({}, problem); };
         return [this, found = *split] { deliver(found, {}); };
@@ -153,13 +177,19 @@ void SplitDialog::deliver(const std::optional<calibrate::PlanSplit> &split, cons
         m_table->setAfter(row, split ? tr("stays") : QString());
     if (split) {
         for (std::size_t at = 0; at < split->rows.size(); ++at)
-            m_table->setAfter(static_cast<int>(split->rows[at]), parameterOf(split->steps[at]));
+            m_table->setAfter(static_cast<int>(split->rows[at]), withError(split->steps[at]));
     }
-    m_answer->setText(split ? tr("Weight 1 corresponds to a cost of %1 per run (noise 1/%1). The filter accepts all "
-                                 "analyses with these values.")
-                                      .arg(fromCore(displayExactly(split->scale))) +
-                                  limitedByWords(split->limitedBy)
-                            : QString());
+    if (!split)
+        return m_answer->clear();
+    const QString scale = fromCore(displayExactly(split->scale));
+    const QString weightOne =
+        by() == calibrate::SplitBy::Cost ? tr("Weight 1 corresponds to a cost of %1 per run (noise 1/%1).").arg(scale)
+        : by() == calibrate::SplitBy::Error
+            ? tr("Weight 1 corresponds to an error of at most 1/%1 with a probability of 95 %.").arg(scale)
+            : tr("Weight 1 corresponds to an error of at most 1/%1 of the assumed answer with a probability of 95 %.")
+                  .arg(scale);
+    m_answer->setText(weightOne + QLatin1Char(' ') + tr("The filter accepts all analyses with these values.") +
+                      limitedByWords(split->limitedBy));
 }
 
 void SplitDialog::accept()

@@ -9,6 +9,7 @@
 
 #include <optional>
 
+class QComboBox;
 class QDialogButtonBox;
 class QLabel;
 
@@ -36,12 +37,16 @@ private:
     [[nodiscard]] std::shared_ptr<const Plan> typedPlan();
     [[nodiscard]] QString numberOf(int row) const;
     [[nodiscard]] static QString parameterOf(const Step &step);
+    /// The parameter of a step, and the error of its answers if they have one.
+    [[nodiscard]] static QString withError(const Step &step);
+    [[nodiscard]] calibrate::SplitBy by() const;
 
     PlanDocument &m_document;
     std::shared_ptr<const Plan> m_before;
     account::StepNumbers m_numbers;      ///< of the plan's steps
     std::shared_ptr<const Plan> m_asked; ///< the plan with locks and weights that a split was asked for
     std::optional<calibrate::PlanSplit> m_split;
+    QComboBox *m_by; ///< what a weight is of, a calibrate::SplitBy
     ShareTable *m_table;
     QLabel *m_problem;
     QLabel *m_answer;

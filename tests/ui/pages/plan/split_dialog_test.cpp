@@ -21,6 +21,7 @@
 #include "ui/widgets/share_table.h"
 
 #include <QAbstractItemModelTester>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
@@ -63,12 +64,12 @@ protected:
         return plan;
     }
     /// The split that core makes of the plan with these locks and weights.
-    Result<calibrate::PlanSplit> byCore(const Plan &plan)
+    Result<calibrate::PlanSplit> byCore(const Plan &plan, calibrate::SplitBy by = calibrate::SplitBy::Cost)
     {
         NoProgress progress;
         const auto guard = account::Guard::make(catalog().filters, plan.policy, {}, progress);
         const Plan played = playedPlan(plan, guard->session(), catalog().mechanisms, progress);
-        return calibrate::splitPlan(plan, played, catalog().mechanisms, guard->filter(), 0, nullptr);
+        return calibrate::splitPlan(plan, played, catalog().mechanisms, guard->filter(), 0, nullptr, by);
     }
     static std::string parameters(const Plan &plan)
     {
@@ -77,16 +78,17 @@ protected:
             text += one.mechanism.json().write() + "\n";
         return text;
     }
-    void expectCores(const Plan &asked)
+    void expectCores(const Plan &asked, calibrate::SplitBy by = calibrate::SplitBy::Cost)
     {
-        const auto expected = byCore(asked);
+        const auto expected = byCore(asked, by);
         ASSERT_TRUE(expected.ok()) << expected.error().message();
         ASSERT_TRUE(ok()->isEnabled()) << text("splitProblem").toStdString();
         for (std::size_t at = 0; at < expected->rows.size(); ++at) {
             const Mechanism &mechanism = expected->steps[at].mechanism;
             const std::string name = *calibrate::mainParameter(mechanism);
-            EXPECT_EQ(after(static_cast<int>(expected->rows[at])).toStdString(),
-                      name + " = " + *mechanism.find(name)->ifQuantity());
+            EXPECT_EQ(
+                after(static_cast<int>(expected->rows[at])).section(QStringLiteral(", error"), 0, 0).toStdString(),
+                name + " = " + *mechanism.find(name)->ifQuantity());
         }
         EXPECT_TRUE(text("splitAnswer").contains(fromCore(displayExactly(expected->scale))))
             << text("splitAnswer").toStdString();
@@ -109,6 +111,31 @@ TEST_F(SplitDialogTest, GivesWhatCoreGives)
 {
     open(mixed());
     expectCores(mixed());
+}
+
+TEST_F(SplitDialogTest, SplitsByErrorAndShowsIt)
+{
+    Plan plan;
+    plan.policy.epsilon = Exact(1);
+    plan.policy.filter = "basic";
+    plan.steps.push_back(step("count", "laplace", "scale = 20, sensitivity = 1"));
+    plan.steps.push_back(step("sum", "laplace", "scale = 20, sensitivity = 5"));
+    plan.steps[1].answer = "500";
+    open(plan);
+    auto *by = dialog->findChild<QComboBox *>(QStringLiteral("splitBy"));
+    by->setFocus();
+    QTest::keyClick(by, Qt::Key_Down);
+    ASSERT_TRUE(idle());
+    // 1/6 and 5/6 of epsilon 1, but for the last digit.
+    for (const int row : {0, 1})
+        EXPECT_EQ(after(row), QStringLiteral("scale = 6.000001, error ±17.98"));
+    QTest::keyClick(by, Qt::Key_Down);
+    ASSERT_TRUE(idle());
+    EXPECT_TRUE(text("splitProblem").contains(QStringLiteral("expected answer"))) << text("splitProblem").toStdString();
+    EXPECT_FALSE(ok()->isEnabled());
+    QTest::keyClick(by, Qt::Key_Up);
+    ASSERT_TRUE(idle());
+    expectCores(plan, calibrate::SplitBy::Error);
 }
 
 TEST_F(SplitDialogTest, WeightsAreTypedIntoTheirCells)
