@@ -48,6 +48,8 @@ public:
         options.text("--steps", m_steps, "k: the guarantee is that of k steps");
         options.text("--rate", m_rate, "Learning rate");
         options.text("--hidden", m_hidden, "Units of a hidden layer; 0 is a softmax regression (default 0)");
+        options.choice("--network", m_network, {"connected", "convolutional"},
+                       "convolutional: that of Opacus' MNIST example, for images of 28 by 28 pixels");
         options.text("--seeds", m_seeds, "How many seeds, 2 or more (default 10)");
         options.text("--first-seed", m_firstSeed, "The same seeds give the same runs (default 1)");
         options.group("Filtering");
@@ -147,6 +149,7 @@ private:
         EPSILOMETER_TRY(number("--stop-share", m_stopShare, settings.stopShare));
         EPSILOMETER_TRY(count("--steps", m_steps, settings.steps));
         EPSILOMETER_TRY(count("--hidden", m_hidden, settings.hidden, 0));
+        settings.convolutional = m_network == "convolutional";
         EPSILOMETER_TRY(count("--extra-steps", m_extraSteps, settings.extraSteps, 0));
         EPSILOMETER_TRY(count("--check-every", m_checkEvery, settings.checkEvery));
         EPSILOMETER_TRY(count("--seeds", m_seeds, m_seedCount, 2));
@@ -229,6 +232,7 @@ private:
     std::optional<std::string> m_steps;
     std::optional<std::string> m_rate;
     std::optional<std::string> m_hidden;
+    std::string m_network = "connected";
     std::optional<std::string> m_seeds;
     std::string m_firstSeed = "1";
     std::optional<std::string> m_extraSteps;

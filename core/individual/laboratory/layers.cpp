@@ -36,9 +36,30 @@ Layers Layers::make(std::size_t features, std::uint32_t hidden, std::uint32_t cl
     return layers;
 }
 
+Layers Layers::makeConvolutional(std::uint32_t classes, NormalStream &random)
+{
+    Layers layers;
+    constexpr Eigen::Index kFirst = 16;
+    constexpr Eigen::Index kSecond = 32;
+    constexpr Eigen::Index kHidden = 32;
+    layers.convolutions = {{kImageSide, 1, kFirst, 8, 2, 3}};
+    layers.convolutions.push_back({layers.convolutions[0].outputSide(), kFirst, kSecond, 4, 2, 0});
+    for (const auto &shape : layers.convolutions)
+        layers.weights.emplace_back(Matrix::Zero(shape.patch() + 1, shape.filters));
+    layers.weights.emplace_back(Matrix::Zero(layers.convolutions[1].outputs() + 1, kHidden));
+    layers.weights.emplace_back(Matrix::Zero(kHidden + 1, classes));
+    for (auto &weights : layers.weights) {
+        const double deviation = 1 / std::sqrt(3 * static_cast<double>(weights.rows() - 1));
+        for (Eigen::Index i = 0; i < weights.size(); ++i)
+            weights.data()[i] = deviation * random.normal();
+    }
+    return layers;
+}
+
 Layers Layers::zero() const
 {
     Layers layers;
+    layers.convolutions = convolutions;
     for (const auto &one : weights)
         layers.weights.emplace_back(Matrix::Zero(one.rows(), one.cols()));
     return layers;
@@ -48,23 +69,38 @@ Rows Pass::input(std::size_t layer, const Rows &x) const
 {
     if (layer == 0)
         return x;
-    const auto &below = m_out[layer - 1];
+    const auto &below = layer <= m_maps.size() ? m_maps[layer - 1].out : m_out[layer - m_maps.size() - 1];
     return {below.data(), below.rows(), below.cols()};
 }
 
 void Pass::forward(const Layers &layers, const Rows &x)
 {
-    const auto depth = layers.weights.size();
+    const auto convolutions = layers.convolutions.size();
+    while (m_maps.size() < convolutions)
+        m_maps.push_back({Convolution(layers.convolutions[m_maps.size()]), {}, {}, {}, {}});
+    for (std::size_t i = 0; i < convolutions; ++i) {
+        auto &maps = m_maps[i];
+        const auto from = input(i, x);
+        maps.out.resize(x.rows(), layers.convolutions[i].outputs());
+        maps.taken.resize(x.rows(), layers.convolutions[i].outputs());
+        for (Eigen::Index record = 0; record < x.rows(); ++record)
+            maps.convolution.forward(layers.weights[i], from.row(record).data(), maps.out.row(record).data(),
+                                     maps.taken.row(record).data());
+    }
+    const auto depth = layers.weights.size() - convolutions;
     m_out.resize(depth);
     m_error.resize(depth);
     for (std::size_t i = 0; i < depth; ++i) {
-        const auto &weights = layers.weights[i];
-        m_out[i].noalias() = input(i, x) * weights.topRows(weights.rows() - 1);
+        const auto &weights = layers.weights[convolutions + i];
+        m_out[i].noalias() = input(convolutions + i, x) * weights.topRows(weights.rows() - 1);
         m_out[i].rowwise() += weights.row(weights.rows() - 1);
-        if (i + 1 < depth)
+        if (i + 1 == depth)
+            toProbabilities(m_out[i]);
+        else if (convolutions > 0)
+            m_out[i] = m_out[i].cwiseMax(0).eval();
+        else
             m_out[i] = m_out[i].array().tanh().matrix();
     }
-    toProbabilities(m_out.back());
 }
 
 std::size_t Pass::right(const std::uint32_t *label) const
@@ -78,21 +114,44 @@ std::size_t Pass::right(const std::uint32_t *label) const
     return right;
 }
 
-void Pass::backward(const Layers &layers, const std::uint32_t *label)
+void Pass::backward(const Layers &layers, const Rows &x, const std::uint32_t *label)
 {
+    const auto convolutions = m_maps.size();
     m_error.back() = m_out.back();
     for (Eigen::Index i = 0; i < m_error.back().rows(); ++i)
         m_error.back()(i, label[i]) -= 1;
-    for (auto i = layers.weights.size() - 1; i > 0; --i) {
-        const auto &weights = layers.weights[i];
+    for (auto i = m_error.size() - 1; i > 0; --i) {
+        const auto &weights = layers.weights[convolutions + i];
         m_error[i - 1].noalias() = m_error[i] * weights.topRows(weights.rows() - 1).transpose();
-        m_error[i - 1].array() *= 1 - m_out[i - 1].array().square();
+        if (convolutions > 0)
+            m_error[i - 1] = (m_out[i - 1].array() > 0).select(m_error[i - 1], 0).eval();
+        else
+            m_error[i - 1].array() *= 1 - m_out[i - 1].array().square();
+    }
+    if (convolutions == 0)
+        return;
+    const auto &weights = layers.weights[convolutions];
+    m_maps.back().error.noalias() = m_error[0] * weights.topRows(weights.rows() - 1).transpose();
+    for (auto i = convolutions; i-- > 0;) {
+        auto &maps = m_maps[i];
+        const auto from = input(i, x);
+        maps.gradient.resize(x.rows(), layers.weights[i].size());
+        if (i > 0)
+            m_maps[i - 1].error.resize(x.rows(), from.cols());
+        for (Eigen::Index record = 0; record < x.rows(); ++record)
+            maps.convolution.backward(layers.weights[i], from.row(record).data(), maps.taken.row(record).data(),
+                                      maps.error.row(record).data(), maps.gradient.row(record).data(),
+                                      i > 0 ? m_maps[i - 1].error.row(record).data() : nullptr);
     }
 }
 
 double Pass::squaredNorm(Eigen::Index record, double xSquare) const
 {
-    double square = xSquare * m_error[0].row(record).squaredNorm();
+    double square = 0;
+    for (const auto &maps : m_maps)
+        square += maps.gradient.row(record).squaredNorm();
+    const double inputs = m_maps.empty() ? xSquare : m_maps.back().out.row(record).squaredNorm() + 1;
+    square += inputs * m_error[0].row(record).squaredNorm();
     for (std::size_t i = 1; i < m_error.size(); ++i)
         square += (m_out[i - 1].row(record).squaredNorm() + 1) * m_error[i].row(record).squaredNorm();
     return square;
@@ -100,18 +159,26 @@ double Pass::squaredNorm(Eigen::Index record, double xSquare) const
 
 void Pass::scale(Eigen::Index record, double factor)
 {
-    for (auto &error : m_error)
+    const auto scaled = [&](Matrix &rows) {
         if (factor == 0)
-            error.row(record).setZero();
+            rows.row(record).setZero();
         else
-            error.row(record) *= factor;
+            rows.row(record) *= factor;
+    };
+    for (auto &maps : m_maps)
+        scaled(maps.gradient);
+    for (auto &error : m_error)
+        scaled(error);
 }
 
 void Pass::addTo(Layers &sum, const Rows &x) const
 {
+    for (std::size_t i = 0; i < m_maps.size(); ++i)
+        Eigen::Map<Eigen::RowVectorXd>(sum.weights[i].data(), sum.weights[i].size()) +=
+            m_maps[i].gradient.colwise().sum();
     for (std::size_t i = 0; i < m_error.size(); ++i) {
-        auto &weights = sum.weights[i];
-        weights.topRows(weights.rows() - 1).noalias() += input(i, x).transpose() * m_error[i];
+        auto &weights = sum.weights[m_maps.size() + i];
+        weights.topRows(weights.rows() - 1).noalias() += input(m_maps.size() + i, x).transpose() * m_error[i];
         weights.row(weights.rows() - 1) += m_error[i].colwise().sum();
     }
 }

@@ -60,7 +60,9 @@ class Descent {
 public:
     Descent(const TrainingSplit &data, const DescentSettings &settings)
         : m_data(data), m_settings(settings), m_random(settings.seed), m_answers(settings.seed ^ kAnswers),
-          m_layers(Layers::make(data.train.features, settings.hidden, data.train.classes, m_random))
+          m_layers(settings.convolutional
+                       ? Layers::makeConvolutional(data.train.classes, m_random)
+                       : Layers::make(data.train.features, settings.hidden, data.train.classes, m_random))
     {
         m_run.cost = costOf(settings);
         if (settings.filtered)
@@ -68,7 +70,10 @@ public:
         if (settings.filtered && settings.stopBelow > 0)
             m_few.emplace(settings.stopBelow * static_cast<double>(data.train.rows()), m_run.cost.stopEpsilon,
                           m_answers);
+        // Each number of a gradient is counted as it was computed: only the rounding of the norm itself matters.
         m_normUnits = 4 * static_cast<double>(data.train.features + settings.hidden + data.train.classes) + 100;
+        for (const Matrix &weights : m_layers.weights)
+            m_normUnits += settings.convolutional ? static_cast<double>(weights.size()) : 0;
         m_squares.reserve(data.train.rows());
         for (std::size_t first = 0; first < data.train.rows(); first += kBlockRecords) {
             const Eigen::VectorXd squares = blockOf(data.train, first).rowwise().squaredNorm();
@@ -123,7 +128,7 @@ private:
         for (std::size_t first = 0; first < m_data.train.rows(); first += kBlockRecords) {
             const auto x = blockOf(m_data.train, first);
             m_pass.forward(m_layers, x);
-            m_pass.backward(m_layers, m_data.train.label.data() + first);
+            m_pass.backward(m_layers, x, m_data.train.label.data() + first);
             clip(first, x.rows());
             m_pass.addTo(sum, x);
         }
@@ -205,8 +210,13 @@ Status validate(const TrainingSplit &data, const DescentSettings &settings)
     EPSILOMETER_TRY(validate(settings));
     EPSILOMETER_TRY(require::that(data.train.rows() > 0 && data.test.rows() > 0, "rows", "0",
                                   core::tr("both training and test need records")));
-    return require::that(data.train.features == data.test.features, "features", std::to_string(data.test.features),
-                         core::tr("training and test records must have as many"));
+    EPSILOMETER_TRY(require::that(data.train.features == data.test.features, "features",
+                                  std::to_string(data.test.features),
+                                  core::tr("training and test records must have as many")));
+    return require::that(!settings.convolutional || data.train.features == kImageSide * kImageSide, "features",
+                         std::to_string(data.train.features),
+                         core::tr("must be {1} for the convolutional network: images of {2} by {2} pixels, not pooled",
+                                  kImageSide * kImageSide, kImageSide));
 }
 
 } // namespace
@@ -218,6 +228,9 @@ Status validate(const DescentSettings &settings)
     EPSILOMETER_TRY(require::finitePositive(core::tr("learning rate"), settings.learningRate));
     EPSILOMETER_TRY(count("steps", settings.steps, 1, kMostSteps));
     EPSILOMETER_TRY(count(core::tr("hidden units"), settings.hidden, 0, kMostHidden));
+    EPSILOMETER_TRY(require::that(!settings.convolutional || settings.hidden == 0, core::tr("hidden units"),
+                                  std::to_string(settings.hidden),
+                                  core::tr("must be 0: the convolutional network has its own")));
     EPSILOMETER_TRY(count(core::tr("extra steps"), settings.extraSteps, 0, kMostSteps));
     EPSILOMETER_TRY(count(core::tr("check every"), settings.checkEvery, 1, kMostSteps));
     EPSILOMETER_TRY(require::probabilityBelowOne(core::tr("share for checks"), settings.checkShare));

@@ -24,6 +24,8 @@ struct DescentSettings {
     std::uint32_t steps = 100; ///< k: the guarantee is that of k steps, k/(2 sigma^2)-zCDP
     double learningRate = 1;
     std::uint32_t hidden = 0; ///< units of the one hidden layer (tanh); 0: softmax regression
+    /// Layers::makeConvolutional() instead; for images of kImageSide by kImageSide pixels.
+    bool convolutional = false;
     /// Algorithm 7: each person has a budget of squared norms, and training continues after k steps. Otherwise
     /// Algorithm 6.
     bool filtered = false;

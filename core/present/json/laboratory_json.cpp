@@ -38,6 +38,7 @@ Json comparisonJson(const individual::DescentComparison &comparison, const Messa
                          {"steps", Json::integer(settings.steps)},
                          {"learning_rate", Json::number(settings.learningRate)},
                          {"hidden", Json::integer(settings.hidden)},
+                         {"network", settings.convolutional ? "convolutional" : "connected"},
                          {"first_seed", Json::count(settings.seed)},
                          {"cost_plain", costJson(comparison.example.plain.cost, delta)},
                          {"cost_filtered", costJson(comparison.example.filtered.cost, delta)},

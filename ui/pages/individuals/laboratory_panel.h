@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+class QCheckBox;
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -63,6 +64,7 @@ private:
     FieldEdit *m_steps;
     FieldEdit *m_rate;
     QSpinBox *m_hidden;
+    QCheckBox *m_convolutional;
     FieldEdit *m_checkShare;
     FieldEdit *m_stopBelow;
     QComboBox *m_vary;
