@@ -249,8 +249,9 @@ std::string interleavedText(const Data &data)
         return "Proved for analyses that run one after the other; for interleaved ones no theorem is known to this "
                "program.";
     return "The guarantee holds also for analyses that are themselves interactive and run interleaved, each charged "
-           "when "
-           "it starts (Haney et al. 2023; Vadhan, Zhang 2023).";
+           "when it starts (Haney et al. 2023; Vadhan, Zhang 2023), and where records are added or changed in view of "
+           "outputs, if neighbours differ in what one unit contributes (Henzinger, Safavi, Vadhan 2024); budgets by "
+           "block then need a delta of 0.";
 }
 
 std::string givenBackText(const Data &data)
