@@ -49,4 +49,10 @@ inline constexpr const char *kUnansweredSensitivity = "?";
 /// <= population.
 [[nodiscard]] Result<std::string> sampleRate(const std::string &sample, const std::string &population);
 
+/// Whether the byte may stand in a name of a programming language: a letter, digit or underscore of ASCII.
+[[nodiscard]] inline bool isWordByte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
 } // namespace epsilometer::io

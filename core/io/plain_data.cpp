@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/plain_data.h"
 
+#include "core/io/mechanism_json.h"
+
 #include "core/base/text/text.h"
 #include "core/io/pickle.h"
 #include "core/io/python_literal.h"
@@ -102,8 +104,7 @@ std::size_t cellsOfFirstRow(std::string_view text)
     std::size_t end = 0;
     for (; end < text.size() && (depth > 0 || (text[end] != ']' && text[end] != ')')); ++end) {
         const char c = text[end];
-        const bool isWord = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                            std::string_view("_.,+-() \t\r\n").find(c) != std::string_view::npos;
+        const bool isWord = isWordByte(c) || std::string_view(".,+-() \t\r\n").find(c) != std::string_view::npos;
         if (!isWord)
             return 0;
         depth += c == '(' ? 1 : 0;

@@ -118,11 +118,6 @@ Status readNumbers(std::string_view inner, Budget &budget)
     return {};
 }
 
-bool isWordByte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 /// The next class of budgets from `at` on, with its position; npos if no class follows.
 std::pair<const BudgetClass *, std::size_t> nextBudget(std::string_view bytes, std::size_t at)
 {
