@@ -99,7 +99,7 @@ if [ -z "$review" ]; then
         thumbnail "$page" "$page" adaptive-plan
     done
     thumbnail planSavings planSavings sparse-vector-figure
-    for page in sparseVectorWorkbench ptrWorkbench iterativeWorkbench releaseWorkbench compositionWorkbench lossesPanel \
+    for page in sparseVectorWorkbench ptrWorkbench iterativeWorkbench releaseWorkbench compositionWorkbench ledgersPage lossesPanel \
         devicePanel laboratoryPanel $("$(dirname "$program")/dpledger" reproduce --csv | tail -n +2 | cut -d, -f1); do
         thumbnail "$page" "$page" -
     done

@@ -73,11 +73,21 @@ Result<LedgerShare> shareOf(std::string file, const Session &session, const acco
                      {}};
     const Catalog &catalog = host.catalog;
     const std::optional<Step> last = session.lastStep();
-    LedgerShare share{std::move(file), session.id, session.plan.unit, relationOf(session), {}};
+    LedgerShare share{std::move(file), session.id, session.plan.unit, relationOf(session), {}, false, {}};
     EPSILOMETER_ASSIGN(share.headline,
                        headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
                                           {policy, rounds, last ? &*last : nullptr, nullptr, policiesInForce(session)},
                                           host.progress));
+    return share;
+}
+
+Result<LedgerShare> readShare(const std::string &file, const LogAnswers &answers, const Host &host)
+{
+    EPSILOMETER_ASSIGN(const Input input, readInput(file, host, answers));
+    EPSILOMETER_ASSIGN(LedgerShare share, shareOf(file, input.session, input.rounds, input.policy, host));
+    share.hasErrors = std::ranges::any_of(input.session.findings,
+                                          [](const Finding &finding) { return finding.severity == Severity::Error; });
+    share.head = input.head;
     return share;
 }
 

@@ -5,6 +5,7 @@
 #include "core/ledger/session.h"
 #include "core/present/table/table_spec.h"
 #include "core/service/host.h"
+#include "core/service/input.h"
 
 #include <optional>
 #include <string>
@@ -20,6 +21,8 @@ struct LedgerShare {
     Unit unit;
     std::string neighbours; ///< the relation under which its numbers hold (relationOf()); empty: under any fixed one
     headline::Headline headline;
+    bool hasErrors = false; ///< what was read of the file has findings that are errors
+    LedgerHead head{};      ///< if the file is a ledger
 
     /// UPPER bound in nats on what was spent, at headline.delta; inf if no finite bound is known.
     [[nodiscard]] Exact spent() const;
@@ -44,6 +47,9 @@ struct LedgersTogether {
 /// The share of one ledger. Errors: OutOfDomain without a policy over everything; Cancelled.
 [[nodiscard]] Result<LedgerShare> shareOf(std::string file, const Session &session, const account::Rounds &rounds,
                                           const std::optional<Policy> &policy, const Host &host);
+
+/// The share of the ledger or log in a file. Errors: those of readInput() and shareOf().
+[[nodiscard]] Result<LedgerShare> readShare(const std::string &file, const LogAnswers &answers, const Host &host);
 
 /// The ledgers together. Their analyses may be interleaved, and chosen by what any of them gave: budgets and readings
 /// add up (proofs.md 20). Errors: OutOfDomain if a ledger is given twice. Precondition: at least one ledger.

@@ -8,6 +8,7 @@
 #include "ui/pages/individuals/device_panel.h"
 #include "ui/pages/individuals/laboratory_panel.h"
 #include "ui/pages/individuals/losses_panel.h"
+#include "ui/pages/ledgers/ledgers_page.h"
 #include "ui/pages/library/figure_page.h"
 #include "ui/pages/library/library_page.h"
 #include "ui/pages/odometer/odometer_page.h"
@@ -307,6 +308,8 @@ void MainWindow::makeEntries()
         const auto &[title, text] = about.at(next++);
         addEntry(workbench, title, text, false);
     }
+    addEntry(new LedgersPage(m_document.catalog(), this), tr("Several ledgers"),
+             tr("What several ledgers have spent, and cost a person who is in all of them"), false);
     addEntry(new LossesPanel(this), tr("Losses of people"), tr("What each person lost, from a file of losses"), false);
     addEntry(new DevicePanel(this), tr("Own device"), tr("One person's losses, kept on that person's device"), false);
     addEntry(new LaboratoryPanel(this), tr("Laboratory"),

@@ -140,13 +140,9 @@ private:
         std::vector<service::LedgerShare> shares;
         bool broken = false;
         for (const std::string &file : m_files) {
-            EPSILOMETER_ASSIGN(const Input input, readInput(file, environment, m_answers));
-            warnOfTornLine(input);
-            EPSILOMETER_ASSIGN(service::LedgerShare share,
-                               service::shareOf(file, input.session, input.rounds, input.policy, environment));
-            broken = broken || !share.headline.keepsBudget() ||
-                     std::ranges::any_of(input.session.findings,
-                                         [](const Finding &finding) { return finding.severity == Severity::Error; });
+            EPSILOMETER_ASSIGN(service::LedgerShare share, service::readShare(file, m_answers, environment));
+            warnOfTornLine(file, share.head);
+            broken = broken || !share.headline.keepsBudget() || share.hasErrors;
             shares.push_back(std::move(share));
         }
         EPSILOMETER_ASSIGN(const service::LedgersTogether all, service::addUp(std::move(shares)));
