@@ -13,6 +13,8 @@ namespace epsilometer::io {
 [[nodiscard]] std::unique_ptr<const Exporter> makeJsonlExporter();
 [[nodiscard]] std::unique_ptr<const Exporter> makeJsonReportExporter();
 [[nodiscard]] std::unique_ptr<const Exporter> makeRegistryExporter();
+[[nodiscard]] std::unique_ptr<const Exporter> makePythonOpendpExporter();
+[[nodiscard]] std::unique_ptr<const Exporter> makePythonOpacusExporter();
 
 [[nodiscard]] inline Exporters makeExporters()
 {
@@ -22,6 +24,8 @@ namespace epsilometer::io {
     exporters.push_back(makeJsonlExporter());
     exporters.push_back(makeJsonReportExporter());
     exporters.push_back(makeRegistryExporter());
+    exporters.push_back(makePythonOpendpExporter());
+    exporters.push_back(makePythonOpacusExporter());
     return exporters;
 }
 

@@ -2,12 +2,15 @@
 #include "core/service/exchange.h"
 
 #include "core/account/begun_policy.h"
+#include "core/account/guard.h"
 #include "core/account/order_choice.h"
+#include "core/account/run.h"
 #include "core/base/require.h"
 #include "core/base/text/message.h"
 #include "core/io/csv/csv_importer.h"
 #include "core/io/import_ledger.h"
 #include "core/io/training_runs.h"
+#include "core/ledger/draft.h"
 #include "core/ledger/ledger.h"
 
 #include <algorithm>
@@ -150,13 +153,74 @@ Json jsonOf(const LogImport &log, const std::string &output)
         {{"output", output}, {"entries", Json::count(imported.entries.size())}, {"mapping", listOf(imported.mapping)}});
 }
 
-Result<io::ExportResult> exportRecord(const Session &session, std::string_view format, const Host &host)
+namespace {
+
+/// The rounds of a plan as spends, in the order in which they run; equal neighbours are one spend.
+class PlannedSpends final : public account::RunSink {
+public:
+    explicit PlannedSpends(const Plan &plan) : m_plan(plan) {}
+
+    void take(account::RunStretch stretch, const account::FilterSession &) override
+    {
+        if (stretch.unpriced != nullptr && m_problem == nullptr)
+            m_problem = stretch.unpriced;
+        Spend spend;
+        Step step = m_plan.steps[stretch.step];
+        step.mechanism = std::move(stretch.mechanism);
+        step.count = stretch.decision.asked;
+        static_cast<SpendRecord &>(spend) = plannedSpend(std::move(step));
+        spend.line = static_cast<std::int64_t>(stretch.step) + 1;
+        spend.cost = std::move(stretch.cost);
+        m_spends.push_back(std::move(spend));
+    }
+    /// Why a rule has no value; null if each has one.
+    [[nodiscard]] const Error *problem() const { return m_problem.get(); }
+    [[nodiscard]] SpendList spends() && { return std::move(m_spends); }
+
+private:
+    const Plan &m_plan;
+    SpendList m_spends;
+    std::shared_ptr<const Error> m_problem;
+};
+
+/// A session whose spends are those of the ledger's plan.
+Result<Session> plannedSession(const Input &input, const Host &host)
+{
+    const Plan plan = draftOf(input.session);
+    EPSILOMETER_TRY(require::that(!plan.steps.empty(), host.field("plan"), "", "the ledger has no plan"));
+    EPSILOMETER_ASSIGN(const account::Guard guard,
+                       account::planGuard(host.catalog.filters, plan, input.rounds, host.progress));
+    EPSILOMETER_ASSIGN(account::PlanPlayer player, account::PlanPlayer::make(plan, host.catalog.mechanisms));
+    account::FilterSession filter = guard.session();
+    account::ChosenOutcomes outcomes;
+    PlannedSpends planned(plan);
+    EPSILOMETER_ASSIGN(const account::RunTotals totals,
+                       player.play(filter, outcomes, account::RunMode::AllThatIsPlanned, planned, host.progress));
+    EPSILOMETER_TRY(
+        require::that(!totals.cutShort, host.field("plan"), "", "must end: a block repeats without a halt"));
+    if (planned.problem() != nullptr)
+        return *planned.problem();
+    Session session = input.session;
+    session.spends = std::move(planned).spends();
+    return session;
+}
+
+} // namespace
+
+Result<io::ExportResult> exportLedger(const Input &input, Exported what, std::string_view format, const Host &host)
 {
     const Catalog &catalog = host.catalog;
     const io::Exporter *exporter = named(catalog.exporters, format);
     EPSILOMETER_TRY(require::that(exporter != nullptr, host.field("to"), std::string(format),
                                   "must be one of " + idsOf(catalog.exporters)));
-    return exporter->write({session, catalog.filters, catalog.odometers, catalog.compositions}, host.progress);
+    std::optional<Session> planned;
+    if (what == Exported::Plan) {
+        EPSILOMETER_ASSIGN(planned, plannedSession(input, host));
+    }
+    return exporter->write({planned ? *planned : input.session, catalog.filters, catalog.odometers,
+                            catalog.compositions, input.isLedger ? input.path : std::string(),
+                            input.isLedger ? input.head.headHash : std::string()},
+                           host.progress);
 }
 
 } // namespace epsilometer::service

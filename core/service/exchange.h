@@ -7,6 +7,7 @@
 #include "core/plan/policy.h"
 #include "core/present/text/typed_numbers.h"
 #include "core/service/host.h"
+#include "core/service/input.h"
 
 #include <optional>
 #include <string>
@@ -65,7 +66,12 @@ private:
 /// The output of `dpledger import --json`.
 [[nodiscard]] Json jsonOf(const LogImport &log, const std::string &output);
 
-/// The recorded spends in another format. Errors: OutOfDomain on "to" for an unknown format; those of the exporter.
-[[nodiscard]] Result<io::ExportResult> exportRecord(const Session &session, std::string_view format, const Host &host);
+enum class Exported { Record, Plan };
+/// The recorded spends, or the planned analyses, in another format. A rule of the plan counts with the values that it has
+/// if everything before it runs, with the outcomes assumed in the plan.
+/// Errors: OutOfDomain on "to" for an unknown format, on "plan" without a plan or with a rule that has no value yet;
+/// those of the exporter. Tests: tests/e2e/plan_test.cpp
+[[nodiscard]] Result<io::ExportResult> exportLedger(const Input &input, Exported what, std::string_view format,
+                                                    const Host &host);
 
 } // namespace epsilometer::service

@@ -172,7 +172,7 @@ const std::vector<Service::Method> &Service::table()
          &Service::canSpend},
         {"cost", Needs::Nothing, {"mechanism", "count", "delta", "neighbours", "at_epsilon", "attack"}, &Service::cost},
         {"diff", Needs::WithoutLedger, {"files"}, &Service::diff},
-        {"export", Needs::Nothing, {"file", "to"}, &Service::exportTo},
+        {"export", Needs::Nothing, {"file", "to", "plan"}, &Service::exportTo},
         {"import",
          Needs::WithoutLedger,
          {"file", "output", "from", "columns", "neighbours", "sensitivity", "sampling", "accept_unreadable", "header",
@@ -326,8 +326,7 @@ Result<Json> Service::accountLedgers(const Params &params)
     std::vector<LedgerShare> shares;
     for (const std::string &file : files) {
         EPSILOMETER_TRY(require::that(file != "-", "files", file, "must be the path of a ledger"));
-        EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host));
-        EPSILOMETER_ASSIGN(LedgerShare share, shareOf(file, input.session, input.rounds, input.policy, *m_host));
+        EPSILOMETER_ASSIGN(LedgerShare share, readShare(file, {}, *m_host));
         shares.push_back(std::move(share));
     }
     EPSILOMETER_ASSIGN(const LedgersTogether together, addUp(std::move(shares)));
@@ -496,7 +495,9 @@ Result<Json> Service::exportTo(const Params &params)
     LogAnswers answers;
     answers.entries = true;
     EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host, answers));
-    EPSILOMETER_ASSIGN(const io::ExportResult written, exportRecord(input.session, format, *m_host));
+    EPSILOMETER_ASSIGN(const bool plan, params.flag("plan"));
+    EPSILOMETER_ASSIGN(const io::ExportResult written,
+                       exportLedger(input, plan ? Exported::Plan : Exported::Record, format, *m_host));
     return Json::object({{"text", written.bytes}, {"format", format}, {"notes", listOf(written.notes)}});
 }
 

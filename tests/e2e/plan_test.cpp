@@ -221,5 +221,30 @@ TEST(PlanCommand, WrongRowsAndRulesAreRefused)
     EXPECT_THAT(dpledger({"account", ledger}).out, Not(HasSubstr("The plan asks")));
 }
 
+TEST(PlanExport, ThePlannedAnalysesCostWhatTheyCostInThePlan)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(
+        dpledger({"new", file, "--epsilon", "1", "--delta", "1e-6", "--filter", "basic", "--neighbours", "add-remove"})
+            .status,
+        0);
+    EXPECT_THAT(dpledger({"export", file, "--plan", "--to", "dp-event"}).err, HasSubstr("the ledger has no plan"));
+    ASSERT_EQ(dpledger({"plan", "add", file, "--mechanism", "laplace scale=20", "--count", "3"}).status, 0);
+    ASSERT_EQ(dpledger({"plan", "add", file, "--mechanism", "pure_dp epsilon==left/4"}).status, 0);
+    const Outcome events = dpledger({"export", file, "--plan", "--to", "dp-event"});
+    ASSERT_EQ(events.status, 0) << events.err;
+    const std::string log = scratch.file("events.json", events.out);
+    const Outcome cost = dpledger({"account", log, "--neighbours", "add-remove", "--json"});
+    // 3/20 and a quarter of what is left of 1.
+    EXPECT_THAT(cost.out, HasSubstr("0.3625")) << cost.err << cost.out;
+    EXPECT_THAT(dpledger({"export", file, "--plan", "--to", "python-opendp"}).out,
+                HasSubstr(R"(ledger.spend({"epsilon": "0.2125", "kind": "pure_dp"}, label="2"))"));
+    ASSERT_EQ(dpledger({"plan", "add", file, "--mechanism", "pure_dp epsilon==outcome/9"}).status, 0);
+    EXPECT_THAT(dpledger({"export", file, "--plan", "--to", "csv"}).err,
+                HasSubstr("steps[3].epsilon: formula = outcome/9"));
+    EXPECT_EQ(dpledger({"export", file, "--to", "csv"}).status, 0) << "the record is there without it";
+}
+
 } // namespace
 } // namespace epsilometer::e2e::plan_test

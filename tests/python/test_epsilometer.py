@@ -385,6 +385,55 @@ class HooksTest(Case):
             accountant.compose(FakeEvent("UnheardOfDpEvent()"))
 
 
+class ScriptTest(Case):
+    """Exported programs, run with stand-ins of the libraries: they record what they were made from."""
+
+    def run_script(self, library, stand_ins):
+        with self.ledger(epsilon=1000, delta="1e-6", filter="universal") as ledger:
+            recorded = [laplace(scale="10", sensitivity="2"), gaussian(sigma="5"), mechanisms.pure_dp(epsilon="0.1"),
+                        mechanisms.subsampled_gaussian(noise_multiplier="1.1", sampling_rate="1/8", steps="16",
+                                                       sampling="poisson"),
+                        mechanisms.svt(epsilon1="0.1", epsilon2="0.1", cutoff="3", monotone=True)]
+            for number, one in enumerate(recorded):
+                ledger.spend(one, 2, label=f"analysis {number}")
+        script = epsilometer.export(self.path, library)
+        again = self.path + ".again"
+        Ledger.create(again, epsilon=1000, delta="1e-6", filter="universal", neighbours="add-remove").close()
+        code = script.replace(json.dumps(self.path), json.dumps(again)).replace("raise NotImplementedError(label)",
+                                                                                "return 0")
+        with unittest.mock.patch.dict(sys.modules, stand_ins), contextlib.redirect_stdout(io.StringIO()) as output:
+            exec(compile(code, "script", "exec"), {"__name__": "__main__"})
+        return again, output.getvalue()
+
+    def costs(self, file):
+        return {bound["id"]: bound["epsilon"][-1] for bound in epsilometer.account(file)["compositions"]
+                if bound.get("epsilon")}
+
+    def test_a_script_for_opendp_records_what_it_was_made_from(self):
+        prelude = unittest.mock.MagicMock()
+        again, output = self.run_script("python-opendp", {"opendp": types.ModuleType("opendp"), "opendp.prelude": prelude})
+        self.assertTrue(self.costs(again))
+        self.assertEqual(self.costs(again), self.costs(self.path))
+        self.assertEqual(len(output.splitlines()), 10)
+        self.assertEqual(prelude.m.make_laplace.call_count, 2)
+        self.assertEqual(prelude.m.make_gaussian.call_args.kwargs, {"scale": 5.0})
+
+    def test_a_script_for_opacus_asks_before_each_step(self):
+        opacus = types.ModuleType("opacus")
+        opacus.PrivacyEngine = unittest.mock.MagicMock
+        script_steps = """for _ in range(steps):
+        engine.accountant.step(noise_multiplier=noise_multiplier, sample_rate=sampling_rate)
+    return
+    raise NotImplementedError("engine"""
+        export = epsilometer.export
+        with unittest.mock.patch.object(
+                epsilometer, "export",
+                lambda file, to: export(file, to).replace('raise NotImplementedError("engine', script_steps)):
+            again, _ = self.run_script("python-opacus", {"opacus": opacus})
+        self.assertTrue(self.costs(again))
+        self.assertEqual(self.costs(again), self.costs(self.path))
+
+
 class GuideTest(Case):
     def test_the_example_runs_as_printed(self):
         page = (PROJECT / "docs/guide/index.html").read_text(encoding="utf-8")

@@ -2092,6 +2092,14 @@ Warum zählen sie hier nicht?</translation>
         <source>Factors f with commas between them, at most the square root of k, as in the paper. The cost is the same, only the tuning is worse</source>
         <translation>Faktoren f, durch Kommas getrennt, höchstens die Wurzel von k, wie in der Arbeit. Die Kosten bleiben gleich, nur die Abstimmung ist schlechter</translation>
     </message>
+    <message>
+        <source>Con&amp;volutional network</source>
+        <translation>&amp;Faltungsnetz</translation>
+    </message>
+    <message>
+        <source>That of Opacus&apos; MNIST example, for images of 28 by 28 pixels; a run takes some hours</source>
+        <translation>Das Netz aus dem MNIST-Beispiel von Opacus, für Bilder von 28 mal 28 Pixeln; ein Lauf dauert einige Stunden</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::Lanes</name>
@@ -2122,6 +2130,41 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>round %1:</source>
         <translation>Runde %1:</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::LedgersPage</name>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Ledgers</source>
+        <translation>Ledger</translation>
+    </message>
+    <message>
+        <source>&amp;Add ledgers…</source>
+        <translation>Ledger &amp;hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add ledgers</source>
+        <translation>Ledger hinzufügen</translation>
+    </message>
+    <message>
+        <source>Ledgers (*.dpledger);;All files (*)</source>
+        <translation>Ledger (*.dpledger);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Add ledgers whose data may hold the same people, or drop them here. The page says what each has spent, and what all of them together cost a person who is in all.</source>
+        <translation>Fügen Sie Ledger hinzu, in deren Daten dieselben Personen sein können, oder ziehen Sie sie hierher. Die Seite sagt, was jedes ausgegeben hat und was alle zusammen jemanden kosten, der in allen ist.</translation>
+    </message>
+    <message>
+        <source>Reading the ledgers…</source>
+        <translation>Die Ledger werden gelesen …</translation>
+    </message>
+    <message>
+        <source>%1: the audit finds errors; open it and see the Audit page.</source>
+        <translation>%1: Die Prüfung findet Fehler; öffnen Sie es und sehen Sie auf der Seite Prüfung nach.</translation>
     </message>
 </context>
 <context>
@@ -2944,6 +2987,14 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>The file changed on disk. The window shows it as it was when opened; reading it again keeps your changes.</source>
         <translation>Die Datei wurde auf dem Datenträger geändert. Sie sehen den Stand vom Öffnen; Ihre Änderungen bleiben, wenn sie neu gelesen wird.</translation>
+    </message>
+    <message>
+        <source>Several ledgers</source>
+        <translation>Mehrere Ledger</translation>
+    </message>
+    <message>
+        <source>What several ledgers have spent, and cost a person who is in all of them</source>
+        <translation>Was mehrere Ledger ausgegeben haben und jemanden kosten, der in allen ist</translation>
     </message>
 </context>
 <context>
@@ -5061,10 +5112,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Das Budget aufteilen</translation>
     </message>
     <message>
-        <source>What the filter has left is split over the analyses that are not locked: twice the weight is twice the cost, or half the noise. All of them together then just fit.</source>
-        <translation>Was der Filter übrig hat, wird auf die Analysen verteilt, die nicht festgehalten sind: Doppeltes Gewicht sind doppelte Kosten, oder halbes Rauschen. Alle zusammen passen dann gerade.</translation>
-    </message>
-    <message>
         <source>Analyses with lock and weight</source>
         <translation>Analysen mit Schloss und Gewicht</translation>
     </message>
@@ -5093,12 +5140,52 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>%1 folgt %2</translation>
     </message>
     <message>
-        <source>Weight 1 corresponds to a cost of %1 per run (noise 1/%1). The filter accepts all analyses with these values.</source>
-        <translation>Gewicht 1 entspricht Kosten von %1 je Lauf (Rauschen 1/%1). Der Filter nimmt alle Analysen mit diesen Werten an.</translation>
-    </message>
-    <message>
         <source>Not split: the plan has changed meanwhile.</source>
         <translation>Nicht aufgeteilt: Der Plan hat sich inzwischen geändert.</translation>
+    </message>
+    <message>
+        <source>The rest of the budget is split over the analyses that are not locked, by weight. All of them together then just fit.</source>
+        <translation>Der Rest des Budgets wird nach Gewicht auf die nicht gesperrten Analysen verteilt. Zusammen passen dann alle gerade noch.</translation>
+    </message>
+    <message>
+        <source>twice the cost, or half the noise</source>
+        <translation>die doppelten Kosten oder das halbe Rauschen</translation>
+    </message>
+    <message>
+        <source>half the error of an answer</source>
+        <translation>der halbe Fehler einer Antwort</translation>
+    </message>
+    <message>
+        <source>half the error relative to the assumed answer</source>
+        <translation>der halbe Fehler im Verhältnis zur angenommenen Antwort</translation>
+    </message>
+    <message>
+        <source>&amp;Twice the weight is</source>
+        <translation>&amp;Doppeltes Gewicht bedeutet</translation>
+    </message>
+    <message>
+        <source>%1, error ±%2</source>
+        <translation>%1, Fehler ±%2</translation>
+    </message>
+    <message>
+        <source>Weight 1 corresponds to a cost of %1 per run (noise 1/%1).</source>
+        <translation>Gewicht 1 entspricht Kosten von %1 je Lauf (Rauschen 1/%1).</translation>
+    </message>
+    <message>
+        <source>The filter accepts all analyses with these values.</source>
+        <translation>Der Filter nimmt alle Analysen mit diesen Werten an.</translation>
+    </message>
+    <message>
+        <source>Weight 1 corresponds to an error of at most 1/%1 with a probability of 95 %.</source>
+        <translation>Gewicht 1 entspricht einem Fehler von höchstens 1/%1 mit einer Wahrscheinlichkeit von 95 %.</translation>
+    </message>
+    <message>
+        <source>Weight 1 corresponds to an error of at most 1/%1 of the assumed answer with a probability of 95 %.</source>
+        <translation>Gewicht 1 entspricht einem Fehler von höchstens 1/%1 der angenommenen Antwort mit einer Wahrscheinlichkeit von 95 %.</translation>
+    </message>
+    <message>
+        <source>Meaning of twice the weight</source>
+        <translation>Bedeutung des doppelten Gewichts</translation>
     </message>
 </context>
 <context>
@@ -16496,10 +16583,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Fügen Sie eine Notiz hinzu, warum und von wem das entschieden wurde; ein Budget, das nach einem Blick auf Ergebnisse erhöht wurde, ist keines.</translation>
     </message>
     <message>
-        <source>is not a field of an analysis; the fields are mechanism, solve, weight, count, locked</source>
-        <translation>ist kein Schlüssel einer Analyse; es gibt mechanism, solve, weight, count, locked</translation>
-    </message>
-    <message>
         <source>The parameters depend on earlier outputs, so the analyst ends where the realised history happens to look cheap; no fixed choice explains all of these ends. The tightest bound fails first, and nothing proves the looser ones.</source>
         <translation>Die Parameter hängen von früheren Ergebnissen ab, der Analyst endet also dort, wo der realisierte Verlauf gerade billig aussieht; keine feste Wahl erklärt alle diese Enden. Das Engste versagt zuerst, und nichts beweist das Weitere.</translation>
     </message>
@@ -16526,6 +16609,58 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>is not a field of a policy; the fields are epsilon (or rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</source>
         <translation>ist kein Schlüssel einer Richtlinie; die Schlüssel sind epsilon (oder rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</translation>
+    </message>
+    <message>
+        <source>{1}: adds no noise to its answer, so it has no error; lock it, or split by cost</source>
+        <translation>{1}: gibt kein Rauschen auf die Antwort, hat also keinen Fehler; sperren Sie sie, oder verteilen Sie nach Kosten</translation>
+    </message>
+    <message>
+        <source>must be the expected answer, &gt; 0, to which the error is relative</source>
+        <translation>muss die erwartete Antwort sein, &gt; 0, auf die sich der Fehler bezieht</translation>
+    </message>
+    <message>
+        <source>is not a field of an analysis; the fields are mechanism, solve, weight, count, locked, answer</source>
+        <translation>ist kein Feld einer Analyse; es gibt mechanism, solve, weight, count, locked, answer</translation>
+    </message>
+    <message>
+        <source>must be {1} for the convolutional network: images of {2} by {2} pixels, not pooled</source>
+        <translation>muss {1} sein für das Faltungsnetz: Bilder von {2} mal {2} Pixeln, nicht zusammengefasst</translation>
+    </message>
+    <message>
+        <source>must be 0: the convolutional network has its own</source>
+        <translation>muss 0 sein: das Faltungsnetz hat seine eigenen</translation>
+    </message>
+    <message>
+        <source>is needed: without it the query does not say what it costs</source>
+        <translation>fehlt: ohne sie sagt die Abfrage nicht, was sie kostet</translation>
+    </message>
+    <message>
+        <source>Queries of BigQuery</source>
+        <translation>Abfragen von BigQuery</translation>
+    </message>
+    <message>
+        <source>must be options such as epsilon = 1</source>
+        <translation>müssen Optionen wie epsilon = 1 sein</translation>
+    </message>
+    <message>
+        <source>WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon, delta) -&gt; pure_dp where delta is 0, else approx_dp, one analysis each; other options -&gt; not used</source>
+        <translation>WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon, delta) -&gt; pure_dp, wenn delta 0 ist, sonst approx_dp, je eine Analyse; andere Optionen -&gt; nicht verwendet</translation>
+    </message>
+    <message>
+        <source>no query WITH DIFFERENTIAL_PRIVACY in it</source>
+        <translation>keine Abfrage mit WITH DIFFERENTIAL_PRIVACY darin</translation>
+    </message>
+    <message>
+        <source>Python script for OpenDP</source>
+        <translation>Python-Programm für OpenDP</translation>
+    </message>
+    <message>
+        <source>Python script for Opacus</source>
+        <translation>Python-Programm für Opacus</translation>
+    </message>
+    <message>
+        <source>analysis {1}: {2} has no constructor there that is known here; its code is to be called in run()</source>
+        <translation>Analyse {1}: für {2} ist dort kein Konstruktor bekannt; sein Code gehört in run()</translation>
     </message>
 </context>
 <context>

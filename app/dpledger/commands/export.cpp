@@ -13,12 +13,19 @@ namespace {
 class ExportCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "export"; }
-    [[nodiscard]] std::string_view summary() const override { return "Write a ledger's spends in another format"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "Write a ledger's spends, or its plan, in another format";
+    }
 
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "Ledger, CSV, JSON Lines or the log of a library; - is standard input");
-        options.required("--to", m_format, "The format: dp-event, csv, jsonl, json, registry");
+        options.required("--to", m_format,
+                         "The format: dp-event, csv, jsonl, json, registry, python-opendp, python-opacus");
+        options.flag("--plan", m_plan,
+                     "The planned analyses instead of the recorded ones; as Python it is a program that runs them, and "
+                     "asks the ledger before each");
         options.output(m_output, "The file to write; must not exist. Without it, or -: standard output");
         options.flag("--json", m_json, "Print what was written, and what the format cannot hold; needs -o");
     }
@@ -31,7 +38,8 @@ public:
         answers.entries = true;
         EPSILOMETER_ASSIGN(const Input input, readInput(m_file, environment, answers));
         warnOfTornLine(input);
-        const auto written = service::exportRecord(input.session, m_format, environment);
+        const auto written = service::exportLedger(input, m_plan ? service::Exported::Plan : service::Exported::Record,
+                                                   m_format, environment);
         if (!written.ok())
             return written.error().parameter.empty() ? written.error().at(shownName(m_file)) : written.error();
         const io::ExportResult &result = *written;
@@ -59,6 +67,7 @@ private:
     std::string m_file;
     std::string m_format;
     std::string m_output;
+    bool m_plan = false;
     bool m_json = false;
 };
 

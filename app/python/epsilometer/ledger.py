@@ -111,6 +111,12 @@ def report(file: Path, to: str = "html", *, audience: str = "technical", salt: O
     return str(_ask("report", {"file": os.fspath(file), "to": to, "audience": audience, "salt": salt})["text"])
 
 
+def export(file: Path, to: str, *, plan: bool = False) -> str:
+    """The spends of a ledger or log, or the analyses of its plan, in another format: dp-event, csv, jsonl, json, registry;
+    or as a program that runs them and asks the ledger before each: python-opendp, python-opacus."""
+    return str(_ask("export", {"file": os.fspath(file), "to": to, "plan": plan})["text"])
+
+
 def import_log(file: Path, output: Path, *, epsilon: Optional[Number] = None, delta: Optional[Number] = None,
                filter: Optional[str] = None, format: Optional[str] = None, neighbours: Optional[str] = None,
                sampling: Optional[str] = None, sensitivity: Optional[Number] = None,
