@@ -385,6 +385,22 @@ class HooksTest(Case):
             accountant.compose(FakeEvent("UnheardOfDpEvent()"))
 
 
+class FlowerTest(Case):
+    def test_a_round_begins_once_the_ledger_has_it(self):
+        ledger = self.ledger(epsilon=6, delta="1e-6", filter="universal", neighbours="replace-one")
+        inner = unittest.mock.MagicMock()
+        strategy = hooks.FlowerStrategy(inner, ledger, mechanisms.subsampled_gaussian(
+            noise_multiplier="1", sampling_rate="10/100", steps=1, sampling="without_replacement"))
+        inner.configure_fit.side_effect = lambda number, *_: self.assertEqual(ledger.account()["rounds"], number)
+        with self.assertRaises(Halted):
+            for number in range(1, 1000):
+                strategy.configure_fit(number, "parameters", "manager")
+        began = inner.configure_fit.call_count
+        self.assertGreater(began, 0)
+        self.assertEqual(ledger.account()["rounds"], began, "the refused round did not begin")
+        self.assertIs(strategy.aggregate_fit, inner.aggregate_fit)
+
+
 class ScriptTest(Case):
     """Exported programs, run with stand-ins of the libraries: they record what they were made from."""
 

@@ -10,7 +10,7 @@ import os
 import tempfile
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
-from .ledger import Decision, Halted, Ledger
+from .ledger import Decision, Halted, Ledger, Mechanisms
 
 
 def _spend(ledger: Ledger, format: str, text: str, count: int, label: str) -> List[Decision]:
@@ -140,6 +140,31 @@ class DpAccountingAccountant:
     def get_epsilon(self, target_delta: float) -> float:
         """As OpacusAccountant.get_epsilon()."""
         return _epsilon(self.ledger, target_delta)
+
+
+class FlowerStrategy:
+    """Stands where a flwr Strategy stands, and asks the ledger before each round of training:
+
+        mechanism = subsampled_gaussian(noise_multiplier=1.1, sampling_rate="10/1000", steps=1,
+                                        sampling="without_replacement")
+        strategy = FlowerStrategy(DifferentialPrivacyServerSideFixedClipping(...), ledger, mechanism)
+
+    mechanism says what one round costs: the noise over the clipping norm, and how many of all clients a round samples. The
+    strategy itself is used as it is."""
+
+    def __init__(self, strategy: Any, ledger: Ledger, mechanism: Mechanisms, label: str = "round") -> None:
+        self.strategy = strategy
+        self.ledger = ledger
+        self.mechanism = mechanism
+        self.label = label
+
+    def configure_fit(self, server_round: int, *args: Any, **kwargs: Any) -> Any:
+        """Records the round, and lets it begin; raises Halted if the budget does not hold it."""
+        self.ledger.spend(self.mechanism, label=f"{self.label} {server_round}", library="flower")
+        return self.strategy.configure_fit(server_round, *args, **kwargs)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.strategy, name)
 
 
 def _epsilon(ledger: Ledger, delta: Optional[float]) -> float:
