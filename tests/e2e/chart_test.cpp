@@ -21,11 +21,11 @@ TEST(Chart, DrawsALogUnderABudget)
 {
     const Outcome drawn = dpledger({"chart", kLog, "--epsilon", "3", "--delta", "1e-6"});
     ASSERT_EQ(drawn.status, 0) << drawn.err;
-    for (const char *part : {"<svg", "Loss if you stop after a round", "universal odometer", "PLD (!)",
+    for (const char *part : {"<svg", "Loss if you stop after a round", "universal odometer", "PLD (if fixed)",
                              "budget: epsilon 3", "Where each filter halts", "potential (policy)", "all 1275"})
         EXPECT_THAT(drawn.out, HasSubstr(part));
     const Outcome fixed = dpledger({"chart", kLog, "--epsilon", "3", "--delta", "1e-6", "--adaptive", "no"});
-    EXPECT_THAT(fixed.out, Not(HasSubstr("(!)")));
+    EXPECT_THAT(fixed.out, Not(HasSubstr("(if fixed)")));
     EXPECT_NE(dpledger({"chart", kLog, "--json"}).json().find("layer"), nullptr) << "one chart";
     EXPECT_THAT(dpledger({"chart", kLog}).out, Not(HasSubstr("Where each filter halts"))) << "there is no budget";
 }

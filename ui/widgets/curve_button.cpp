@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/curve_button.h"
 
+#include "core/present/chart/chart_series.h"
 #include "core/present/chart/palette.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/text/text.h"
@@ -24,7 +25,7 @@ public:
         const QString name = coreText(series.name);
         setObjectName(QStringLiteral("curve_") + curveKey(series));
         setProperty("id", curveKey(series));
-        setText(series.warn ? name + QStringLiteral(" (!)") : name);
+        setText(coreText(present::markedName(series)));
         setAccessibleName(QObject::tr("Show %1").arg(name));
         setToolTip(coreText(series.detail));
         setFocusPolicy(Qt::StrongFocus);

@@ -67,6 +67,11 @@ std::string seriesKey(const SeriesSpec &series)
     return (series.validity == Validity::FixedParameters ? "fixed_" : "") + series.id;
 }
 
+Message markedName(const SeriesSpec &series)
+{
+    return series.warn ? core::tr("{1} (if fixed)", series.name) : series.name;
+}
+
 Result<ChartSpec> withSeries(ChartSpec chart, const std::vector<std::string> &keys)
 {
     std::vector<bool> kept(chart.series.size());

@@ -38,6 +38,9 @@ namespace epsilometer::present {
 /// odometer and a composition may share their id.
 [[nodiscard]] std::string seriesKey(const SeriesSpec &series);
 
+/// The name for labels, with the mark of numbers that hold only if everything was fixed beforehand.
+[[nodiscard]] Message markedName(const SeriesSpec &series);
+
 /// The chart with these curves only, in its own order. Errors: OutOfDomain for an unknown key, with all valid keys.
 /// Tests: tests/core/present/chart_series_test.cpp
 [[nodiscard]] Result<ChartSpec> withSeries(ChartSpec chart, const std::vector<std::string> &keys);

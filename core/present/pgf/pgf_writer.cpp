@@ -2,6 +2,7 @@
 #include "core/present/pgf/pgf_writer.h"
 
 #include "core/base/text/text.h"
+#include "core/present/chart/chart_series.h"
 #include "core/present/chart/palette.h"
 #include "core/present/chart/plot.h"
 
@@ -100,7 +101,7 @@ std::string lines(const ChartSpec &chart, const Plot &plot)
             out += " };\n";
         }
         if (!curve.parts.empty())
-            out += "\\addlegendentry{" + escaped(series.warn ? series.name + " (!)" : series.name) + "}\n";
+            out += "\\addlegendentry{" + escaped(markedName(series)) + "}\n";
     }
     return out;
 }

@@ -54,7 +54,7 @@ constexpr std::array kEntries{
                   core::tr("It promises the budget, not what was spent so far."), "Rogers, Roth, Ullman, Vadhan 2016"},
     GlossaryEntry{core::tr("Fixed parameters"),
                   core::tr("A number that holds only if every parameter was chosen before the first output."),
-                  core::tr("Marked with a warning sign as soon as the plan is adaptive."), ""},
+                  core::tr("Marked \"if fixed\" as soon as the plan is adaptive."), ""},
     GlossaryEntry{core::tr("Fully adaptive"),
                   core::tr("A number that holds when parameters depend on earlier outputs, as long as the budget "
                            "was fixed beforehand."),

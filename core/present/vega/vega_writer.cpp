@@ -2,6 +2,7 @@
 #include "core/present/vega/vega_writer.h"
 
 #include "core/base/text/json.h"
+#include "core/present/chart/chart_series.h"
 #include "core/present/chart/plot.h"
 #include "core/present/table/table_text.h"
 #include "core/present/text/words.h"
@@ -26,7 +27,7 @@ Json object(std::initializer_list<std::pair<const char *, Json>> members)
 
 std::string nameOf(const SeriesSpec &series)
 {
-    return series.warn ? series.name.english() + " (!)" : series.name.english();
+    return markedName(series).english();
 }
 
 /// Whether a point of the curve is planned or recorded.

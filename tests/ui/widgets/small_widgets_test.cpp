@@ -198,7 +198,7 @@ TEST(CurveButtonTest, ShowsItsCurve)
     fixed.warn = true;
     QCheckBox *dashed = makeCurveButton(fixed, 0, &window);
     EXPECT_NE(curveKey(fixed), curveKey(series)) << "a composition may share the id of an odometer";
-    EXPECT_TRUE(dashed->text().endsWith(QStringLiteral("(!)")));
+    EXPECT_TRUE(dashed->text().endsWith(QStringLiteral("(if fixed)")));
     const auto line = [](const QCheckBox *one) { return one->icon().pixmap(one->iconSize()).toImage(); };
     EXPECT_NE(line(dashed), line(button)) << "drawn dashed";
     window.setPalette(lightPalette());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/qtcharts/qt_chart.h"
 
+#include "core/present/chart/chart_series.h"
 #include "ui/charts/qtcharts/colours.h"
 #include "ui/text/text.h"
 
@@ -206,8 +207,8 @@ void QtChart::addCurve(const present::SeriesSpec &series, const present::Plotted
     if (curve.parts.empty())
         return;
     const present::PlotPoint &last = curve.parts.back().back();
-    const Message name = series.warn ? series.name + " (!)" : series.name;
-    m_endLabels.push_back({addText(name, colour), QPointF(last.x, last.y), false, false, fromCore(name)});
+    const QString name = coreText(present::markedName(series));
+    m_endLabels.push_back({addText(toCore(name), colour), QPointF(last.x, last.y), false, false, name});
 }
 
 void QtChart::dropBands()
@@ -271,7 +272,8 @@ void QtChart::addAnnotation(const present::Annotation &annotation, const present
                    : std::vector<present::PlotPoint>{{at, plot.y.lowest}, {at, plot.y.highest}};
     addLine(line, QPen(colour, 1.5, Qt::DashDotLine));
     m_notes.push_back({addText(annotation.label, colour),
-                       horizontal ? QPointF(plot.x.lowest, at) : QPointF(at, plot.y.highest), !horizontal});
+                       horizontal ? QPointF(plot.x.lowest, at) : QPointF(at, plot.y.highest), !horizontal, false,
+                       fromCore(annotation.label)});
 }
 
 void QtChart::showLines(int columns)

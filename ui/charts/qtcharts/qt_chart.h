@@ -63,7 +63,7 @@ private:
         QPointF at; ///< plotted coordinates
         bool vertical = false;
         bool low = false;  ///< below the labels of lines
-        QString text = {}; ///< for a curve, its full name
+        QString text = {}; ///< for a curve and a line across, the whole of it
     };
 
     void clear();

@@ -126,6 +126,9 @@ void QtChart::placeTexts()
     placeCrosshair();
     for (const EndLabel &note : m_notes) {
         const QPointF at = position(note.at);
+        if (!note.vertical)
+            note.item->setText(
+                QFontMetricsF(note.item->font()).elidedText(note.text, Qt::ElideRight, plot.width() - 16));
         const QRectF box = note.item->boundingRect();
         if (note.vertical)
             note.item->setPos(at.x() - box.width() - 6 < plot.left() ? at.x() + 6 : at.x() - box.width() - 6,
@@ -281,7 +284,9 @@ void QtChart::placeBarLabel(std::size_t index, double middle)
     QGraphicsSimpleTextItem *item = m_barLabels[index];
     const QFontMetricsF metrics(item->font());
     const present::BarSpan span = present::barSpan(bars, index);
-    const double end = barX(span.reach());
+    constexpr double kNear = 24; // pixels: a label this near the edge of the plot would lie on its line
+    const double reach = barX(span.reach());
+    const double end = plot.right() - reach < kNear ? std::max(reach, plot.right()) : reach;
     const double inside = barX(span.end);
     const QString text = fromCore(bars.pointLabels[index]);
     const double room = m_chart->size().width() - end - 14;

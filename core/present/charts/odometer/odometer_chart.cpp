@@ -76,6 +76,11 @@ std::vector<SeriesSpec> allSeries(const account::AccountReport &report, const Od
         if (drawable(composition, report))
             series.push_back(compositionSeries(composition, x, options.adaptive));
     }
+    if (!options.fixed)
+        return series;
+    SeriesSpec lowest = fixedCurveSeries(*options.fixed, x, options.adaptive);
+    if (std::ranges::find(series, seriesKey(lowest), seriesKey) == series.end())
+        series.push_back(std::move(lowest));
     return series;
 }
 
@@ -140,6 +145,15 @@ Message crossingText(const account::AccountReport &report, const std::vector<dou
     return core::tr(", within the budget");
 }
 
+/// Whether the headline's curve passes a budget that the policy's filter keeps. Infinite values are not drawn.
+bool passesKeptBudget(const OdometerChartOptions &options, const ChartSpec &chart, double budget)
+{
+    return options.kept && std::ranges::any_of(chart.series, [budget](const SeriesSpec &series) {
+               return series.bold &&
+                      std::ranges::any_of(series.y, [budget](double y) { return std::isfinite(y) && y > budget; });
+           });
+}
+
 /// The headline's curve, or the lowest one without a headline.
 const SeriesSpec *firstToRead(const ChartSpec &chart)
 {
@@ -177,16 +191,21 @@ Message summary(const account::AccountReport &report, const OdometerChartOptions
     else if (planned(report, options))
         text = core::tr("If the plan runs, after round {1} the odometer ({2}) says epsilon {3}, valid at any stopping "
                         "time{4}",
-                        round, best->name, value, crossing);
+                        round, best->id, value, crossing);
     else
         text = core::tr("After round {1} the odometer ({2}) says epsilon {3}, valid at any stopping time{4}", round,
-                        best->name, value, crossing);
-    for (const SeriesSpec &series : chart.series) {
-        if (series.id == "kov" && !series.y.empty())
-            text += core::tr("; {1}, valid for fixed parameters only, would say {2}", series.name,
-                             reading.text(last, series.y.back()));
-    }
-    return text + ".";
+                        best->id, value, crossing);
+    if (const SeriesSpec *fixed = lowestFixed(chart.series))
+        text += core::tr("; {1}, valid for fixed parameters only, would say {2}", fixed->name,
+                         reading.text(last, fixed->y.back()));
+    text += ".";
+    if (passesKeptBudget(options, chart, budget))
+        text =
+            core::tr("The {1} filter keeps the budget all the same; it promises one number, fixed beforehand, but the "
+                     "odometer bounds every round at once, which costs more.",
+                     report.policy.filter) +
+            " " + text;
+    return text;
 }
 
 Message leftOutText(const account::AccountReport &report)
@@ -199,9 +218,10 @@ Message leftOutText(const account::AccountReport &report)
 
 Message caption(const account::AccountReport &report, const OdometerChartOptions &options)
 {
-    const Literal dashed = options.adaptive ? core::tr("Dashed: composition for fixed parameters (!): not valid once a "
-                                                       "parameter depends on an earlier output.")
-                                            : core::tr("Dashed: composition for fixed parameters.");
+    const Literal dashed = options.adaptive
+                               ? core::tr("Dashed (if fixed): composition for fixed parameters, not valid once a "
+                                          "parameter depends on an earlier output.")
+                               : core::tr("Dashed: composition for fixed parameters.");
     Message text = core::tr("Solid: odometers, each valid at any stopping time with total delta at most {1} and capped "
                             "by the running sum. Bold: the odometer of every headline.",
                             displayBriefly(report.policy.delta, Bound::Upper)) +
@@ -216,8 +236,15 @@ Message caption(const account::AccountReport &report, const OdometerChartOptions
 TableColumn columnOf(const SeriesSpec &series)
 {
     const bool fixed = series.validity == Validity::FixedParameters;
-    return {fixed ? "fixed_" + series.id : series.id, series.warn ? series.name + " (!)" : series.name, true,
-            series.detail};
+    return {fixed ? "fixed_" + series.id : series.id, markedName(series), true, series.detail};
+}
+
+/// The curves with a value at every round of the table.
+std::vector<SeriesSpec> columnsOf(const ChartSpec &chart, std::size_t rows)
+{
+    std::vector<SeriesSpec> columns = chart.series;
+    std::erase_if(columns, [rows](const SeriesSpec &series) { return series.y.size() != rows; });
+    return columns;
 }
 
 std::vector<TableCell> rowAt(const std::vector<std::uint64_t> &at, const std::vector<double> &times,
@@ -239,7 +266,36 @@ OdometerChartOptions odometerChartOptions(const account::SequenceReport &sequenc
     OdometerChartOptions options;
     options.recorded = sequence.recordedRounds;
     options.refused = sequence.refusedRounds;
+    const account::FilterReport *own = account::ownFilter(sequence.account);
+    options.kept = own != nullptr && own->applicability.applies && !sequence.firstBeyond && !sequence.decisionProblem &&
+                   !sequence.asksOutcomes && own->guarantee.label.validity == Validity::FullyAdaptive;
     return options;
+}
+
+SeriesSpec fixedCurveSeries(const account::FixedCurve &curve, const std::vector<double> &x, bool adaptive)
+{
+    SeriesSpec series;
+    series.id = curve.kind->id();
+    series.name = curve.kind->shortTitle();
+    for (const std::size_t reading : curve.readings)
+        series.x.push_back(x[reading]);
+    series.y = curve.epsilons;
+    series.validity = Validity::FixedParameters;
+    series.line = LineStyle::Dashed;
+    series.steps = series.x.size() < x.size(); // between readings the later one is a bound, a straight line is not
+    series.warn = adaptive;
+    series.detail = labelText(curve.kind->label());
+    return series;
+}
+
+const SeriesSpec *lowestFixed(const std::vector<SeriesSpec> &series)
+{
+    const SeriesSpec *lowest = nullptr;
+    for (const SeriesSpec &one : series)
+        if (one.validity == Validity::FixedParameters && std::isfinite(lastFinite(one)) &&
+            (lowest == nullptr || lastFinite(one) < lastFinite(*lowest)))
+            lowest = &one;
+    return lowest;
 }
 
 ChartSpec odometerChart(const account::AccountReport &report, const OdometerChartOptions &options)
@@ -258,6 +314,9 @@ ChartSpec odometerChart(const account::AccountReport &report, const OdometerChar
         chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, budgetLineText(report.policy)});
     drawHeadline(chart, report, options);
     chart.summary = summary(report, options, chart);
+    if (passesKeptBudget(options, chart, budget))
+        chart.annotations.front().label = core::tr("{1}, kept by the {2} filter; a bound for every round costs more",
+                                                   budgetLineText(report.policy), report.policy.filter);
     for (const SeriesSpec &series : chart.series)
         chart.sources.push_back(series.name.english() + ": " + series.detail.english());
     return chart;
@@ -280,14 +339,13 @@ TableSource odometerTableSource(const account::AccountReport &report, const Odom
     if (!options.intrinsicTimes.empty())
         table.columns.push_back(
             {"intrinsic_time", core::tr("Intrinsic time W"), true, core::tr("sum of the rounds' increments")});
-    for (const SeriesSpec &one : chart->series)
+    auto columns = std::make_shared<const std::vector<SeriesSpec>>(columnsOf(*chart, report.at.size()));
+    for (const SeriesSpec &one : *columns)
         table.columns.push_back(columnOf(one));
     table.note = chart->caption;
     source.rows = report.at.size();
-    source.row = [at = report.at, times = options.intrinsicTimes, chart = std::move(chart),
-                  reading = ReadingText(report)](std::size_t row) {
-        return rowAt(at, times, chart->series, reading, row);
-    };
+    source.row = [at = report.at, times = options.intrinsicTimes, columns = std::move(columns),
+                  reading = ReadingText(report)](std::size_t row) { return rowAt(at, times, *columns, reading, row); };
     return source;
 }
 

@@ -47,7 +47,7 @@ AxisSpec roundAxis(const account::SequenceReport &sequence)
 void shape(SeriesSpec &series, bool fromZero, std::uint64_t rounds)
 {
     constexpr std::uint64_t kMostSteps = 64;
-    series.steps = rounds <= kMostSteps;
+    series.steps = series.steps || rounds <= kMostSteps;
     if (!fromZero || (!series.x.empty() && series.x.front() <= 0))
         return;
     for (std::vector<double> *values : {&series.x, &series.y, &series.low, &series.high})
@@ -69,31 +69,6 @@ bool spansDecades(const std::vector<SeriesSpec> &curves)
     return highest > kFar * lowest;
 }
 
-const SeriesSpec *lowestFixed(const ChartSpec &chart)
-{
-    const SeriesSpec *lowest = nullptr;
-    for (const SeriesSpec &series : chart.series)
-        if (series.validity == Validity::FixedParameters && std::isfinite(lastFinite(series)) &&
-            (lowest == nullptr || lastFinite(series) < lastFinite(*lowest)))
-            lowest = &series;
-    return lowest;
-}
-
-SeriesSpec fixedSeries(const account::FixedCurve &curve, const account::SequenceReport &sequence, bool adaptive)
-{
-    SeriesSpec series;
-    series.id = curve.kind->id();
-    series.name = curve.kind->shortTitle();
-    for (const std::size_t reading : curve.readings)
-        series.x.push_back(static_cast<double>(sequence.numbers[reading]));
-    series.y = curve.epsilons;
-    series.validity = Validity::FixedParameters;
-    series.line = LineStyle::Dashed;
-    series.warn = adaptive;
-    series.detail = labelText(curve.kind->label());
-    return series;
-}
-
 Message odometerName(const std::string &id)
 {
     return core::tr("{1} odometer", id);
@@ -112,8 +87,8 @@ std::vector<SeriesSpec> curvesOf(const ChartSpec &all, const account::SequenceRe
         series.x = numbersOf(sequence);
     }
     if (options.fixed) {
-        curves.push_back(fixedSeries(*options.fixed, sequence, options.adaptive));
-    } else if (const SeriesSpec *lowest = lowestFixed(all)) {
+        curves.push_back(fixedCurveSeries(*options.fixed, numbersOf(sequence), options.adaptive));
+    } else if (const SeriesSpec *lowest = lowestFixed(all.series)) {
         curves.push_back(*lowest);
         curves.back().x = numbersOf(sequence);
     }
@@ -133,6 +108,7 @@ ChartSpec lossLane(const account::SequenceReport &sequence, const TapeOptions &o
 {
     OdometerChartOptions drawn = odometerChartOptions(sequence);
     drawn.adaptive = options.adaptive;
+    drawn.fixed = options.fixed;
     ChartSpec chart = odometerChart(sequence.account, drawn);
     chart.id = "loss";
     chart.title = core::tr("Loss if you stop after a round");
@@ -147,13 +123,9 @@ ChartSpec lossLane(const account::SequenceReport &sequence, const TapeOptions &o
     }
     for (SeriesSpec &series : chart.series)
         shape(series, !decades, sequence.account.rounds);
-    if (options.fixed && options.fixed->readings.size() < sequence.account.at.size())
-        for (SeriesSpec &series : chart.series) // between readings the later one is a bound, a straight line is not
-            series.steps = series.steps ||
-                           (series.id == options.fixed->kind->id() && series.validity == Validity::FixedParameters);
     chart.caption =
-        (options.adaptive ? core::tr("Solid: the odometer, valid at any stopping time. Dashed: composition, "
-                                     "valid only if everything was fixed beforehand (!).")
+        (options.adaptive ? core::tr("Solid: the odometer, valid at any stopping time. Dashed (if fixed): "
+                                     "composition, valid only if everything was fixed beforehand.")
                           : core::tr("Solid: the odometer, valid at any stopping time. Dashed: composition, "
                                      "valid only if everything was fixed beforehand.")) +
         " " + core::tr("Budget {1}.", budgetSplitText(sequence.account.policy));

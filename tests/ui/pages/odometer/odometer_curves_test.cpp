@@ -177,7 +177,7 @@ TEST_F(OdometerCurvesTest, FixedParameterNumbersAreMarkedWhileOutputsDecide)
     ASSERT_FALSE(fixed.isEmpty());
     const auto marked = [&] {
         const auto *button = page.findChild<QCheckBox *>(fixed);
-        return button != nullptr && button->text().endsWith(QLatin1String("(!)"));
+        return button != nullptr && button->text().endsWith(QLatin1String("(if fixed)"));
     };
     EXPECT_TRUE(marked());
     auto *adaptive = child<QCheckBox>("odometerAdaptive");

@@ -7,6 +7,7 @@
 // - halts: a bar ends before the round that its filter refuses first; the policy's own is first and emphasised; filters
 //   that do not take the rounds are named
 // - given back: there where a round may come out in several ways, worst case above realised
+// - where the odometer passes a budget that the policy's filter keeps, the line and the summary say why; only there
 // - without a budget there are no halts
 // - simulated paths are a median in a band; bars have a range from 5 to 95 percent of the paths
 #include "core/present/charts/tape/tape.h"
@@ -16,6 +17,7 @@
 #include "core/catalog/catalog.h"
 #include "core/present/chart/chart_series.h"
 #include "core/present/charts/halting/halting_chart.h"
+#include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/present/vega/vega_writer.h"
@@ -152,6 +154,45 @@ TEST(Tape, RefusedRoundsLeaveTheLossFlat)
     EXPECT_THAT(odometer.x, testing::ElementsAre(0, 1, 4)) << "rounds 2 and 3 do not run";
     EXPECT_NEAR(odometer.y[1], 0.1, 1e-9);
     EXPECT_NEAR(odometer.y[2], 0.2, 1e-9);
+}
+
+/// A plan of 400 Gaussian rounds, of which the filter refuses those that do not fit.
+Plan gaussianPlan(const std::string &filter)
+{
+    Plan plan = planOf("3", {stepOf("gaussian", "sigma", "10", 400)});
+    plan.policy = withFilter(plan.policy, filter);
+    return plan;
+}
+
+TEST(Tape, SaysWhyTheOdometerMayPassABudgetThatIsKept)
+{
+    const account::SequenceReport sequence = sequenceOf(gaussianPlan("potential"));
+    const ChartSpec loss = tapeOf(sequence).loss;
+    ASSERT_GT(loss.series.front().y.back(), 3) << "the odometer reads more than the filter's budget";
+    EXPECT_THAT(loss.summary.english(), HasSubstr("The potential filter keeps the budget all the same"));
+    EXPECT_THAT(loss.annotations.front().label.english(), HasSubstr("kept by the potential filter"));
+    EXPECT_THAT(svgPanels({loss}), HasSubstr("kept by the potential filter"));
+    EXPECT_THAT(odometerChart(sequence.account, odometerChartOptions(sequence)).summary.english(),
+                HasSubstr("The potential filter keeps"))
+        << "the page of the odometer says it, too";
+}
+
+TEST(Tape, SaysNothingOfABudgetThatIsNotPassedOrNotKept)
+{
+    const auto says = [](const ChartSpec &loss) {
+        return loss.summary.english().find("keeps the budget") != std::string::npos ||
+               loss.annotations.front().label.english().find("kept") != std::string::npos;
+    };
+    Plan within = gaussianPlan("potential");
+    within.steps = Steps({stepOf("gaussian", "sigma", "10", 3)});
+    EXPECT_FALSE(says(tapeOf(sequenceOf(within)).loss));
+    account::Rounds beyond;
+    beyond.append(pureCost("0.1"), 60);
+    Plan none = gaussianPlan("potential");
+    none.steps = {};
+    const ChartSpec passed = tapeOf(sequenceOf(none, beyond)).loss;
+    ASSERT_GT(passed.series.front().y.back(), 3);
+    EXPECT_FALSE(says(passed)) << "what is recorded does not fit the filter: nothing is kept";
 }
 
 TEST(Tape, EndsFarApartHaveALogarithmicAxis)
