@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/svg/svg_writer.h"
 
+#include "core/present/chart/chart_series.h"
 #include "core/present/chart/plot.h"
 #include "core/present/svg/svg_builder.h"
 #include "core/present/table/table_text.h"
@@ -59,6 +60,24 @@ std::string shortened(std::string_view text, double room, double size)
     return std::string(text.substr(0, kept)) + "\u2026";
 }
 
+/// The text in at most so many lines, without its last clauses where there is no room for them; at last cut.
+std::vector<std::string> clausesInLines(std::string text, double room, double size, std::size_t most)
+{
+    const std::string first = text.substr(0, text.find_first_of(",;"));
+    for (;;) {
+        std::vector<std::string> lines =
+            wrapWords(text, static_cast<std::size_t>(std::max(room / (kLetter * size), 1.0)));
+        const bool fits =
+            std::ranges::all_of(lines, [&](const std::string &line) { return widthOf(line, size) <= room; });
+        if (fits && lines.size() <= most)
+            return lines;
+        const std::size_t end = text.find_last_of(",;");
+        if (end == std::string::npos)
+            return {shortened(first, room, size)};
+        text.resize(end);
+    }
+}
+
 double acrossX(const Frame &frame, const AxisLayout &axis, double position)
 {
     return frame.left + frame.width() * (position - axis.lowest) / (axis.highest - axis.lowest);
@@ -105,19 +124,18 @@ std::string_view dashesOf(const SeriesSpec &series)
     return series.line == LineStyle::Dashed || series.validity == Validity::FixedParameters ? "7 4" : "";
 }
 
-constexpr std::string_view kWarning = " (!)";
-
 std::string labelOf(const SeriesSpec &series)
 {
-    return series.warn ? std::string(series.name.english()).append(kWarning) : series.name.english();
+    return markedName(series).english();
 }
 
-/// The label as far as there is room. A warning mark is never cut away.
+/// The label as far as there is room. The mark of fixed parameters is never cut away.
 std::string shortenedLabel(const SeriesSpec &series, double room, double size)
 {
     if (!series.warn || widthOf(labelOf(series), size) <= room)
         return shortened(labelOf(series), room, size);
-    return shortened(series.name.english(), room - widthOf(kWarning, size), size).append(kWarning);
+    const std::string mark = labelOf(series).substr(series.name.english().size());
+    return shortened(series.name.english(), room - widthOf(mark, size), size).append(mark);
 }
 
 constexpr const char *kFonts = "font-family=\"DejaVu Sans, Verdana, sans-serif\"";
@@ -192,6 +210,7 @@ private:
     [[nodiscard]] double rightOfBars(const Sides &sides) const;
     void band(const PlottedCurve &curve, std::size_t index, const Plot &plot);
     [[nodiscard]] double barText() const;
+    [[nodiscard]] std::vector<std::string> nameLines(const Message &name) const;
     void horizontalAxis(const AxisLayout &axis);
     void verticalAxis(const AxisLayout &axis);
     void curve(const PlottedCurve &curve, std::size_t index, const Plot &plot);
@@ -251,7 +270,8 @@ void Drawing::begin()
     if (m_options.footer)
         layoutFooter();
     const double footerHeight = m_line * static_cast<double>(m_footer.size());
-    m_frame = {5.5 * m_text, top, m_options.width - 1.8 * m_text, m_options.height - footerHeight - 4.2 * m_text};
+    const double below = m_chart.x.title.empty() ? 2.4 : 4.2; // lines of text: numbers, and the title of the axis
+    m_frame = {5.5 * m_text, top, m_options.width - 1.8 * m_text, m_options.height - footerHeight - below * m_text};
 }
 
 /// Writes the title in as many lines as needed. Returns the y where the drawing begins.
@@ -394,7 +414,14 @@ void Drawing::markers(const PlottedCurve &curve, std::size_t index, const Plot &
 std::vector<std::string> Drawing::labelLines(const SeriesSpec &series, double room, std::size_t most) const
 {
     const double wide = room / (series.bold ? kBoldLetter : 1);
-    std::vector<std::string> lines = wrapWords(labelOf(series), static_cast<std::size_t>(wide / (kLetter * m_text)));
+    const std::string &name = series.name.english();
+    std::vector<std::string> lines = wrapWords(name, static_cast<std::size_t>(wide / (kLetter * m_text)));
+    if (const std::string mark = labelOf(series).substr(name.size()); !mark.empty()) { // whole, in one line
+        if (!lines.empty() && widthOf(lines.back() + mark, m_text) <= wide)
+            lines.back() += mark;
+        else
+            lines.push_back(mark.substr(1));
+    }
     const bool cut = std::ranges::any_of(lines, [&](const std::string &line) { return widthOf(line, m_text) > wide; });
     if (cut || lines.size() > most)
         return {shortenedLabel(series, wide, m_text)};
@@ -445,9 +472,15 @@ void Drawing::horizontalLine(const Annotation &annotation, const Plot &plot)
         return;
     const double y = upY(m_frame, plot.y, position);
     m_svg.line({m_frame.left, y}, {m_frame.right, y}, {m_colours.budget, 1.5, "10 3 2 3"});
-    const double above = y - 6 - m_text < m_frame.top ? y + 1.1 * m_text : y - 6;
-    m_svg.text({m_frame.left + 8, above}, shortened(annotation.label, m_frame.width() - 8, m_text),
-               {m_colours.budget, m_text, SvgAnchor::Start, false});
+    const std::vector<std::string> lines =
+        clausesInLines(annotation.label.english(), m_frame.width() - 8, m_text, isColumn() ? 2 : 1);
+    double at = y - 6 - m_line * static_cast<double>(lines.size() - 1);
+    if (at - m_text < m_frame.top)
+        at = y + 1.1 * m_text;
+    for (const std::string &line : lines) {
+        m_svg.text({m_frame.left + 8, at}, line, {m_colours.budget, m_text, SvgAnchor::Start, false});
+        at += m_line;
+    }
 }
 
 void Drawing::verticalLine(const Annotation &annotation, const AxisLayout &axis)
@@ -490,8 +523,10 @@ Sides Drawing::barSides() const
 {
     double names = 0;
     for (const Message &category : m_chart.y.categories)
-        names = std::max(names, widthOf(category, barText()));
-    Sides sides{32 + std::min(names, 0.4 * m_options.width), m_options.width - m_frame.right + 24};
+        for (const std::string &line : nameLines(category))
+            names = std::max(names, widthOf(line, barText()));
+    const double beside = isColumn() ? 16 : 32;
+    Sides sides{beside + std::min(names, 0.4 * m_options.width), m_options.width - m_frame.right + 24};
     if (isColumn())
         sides.right = std::max(sides.right, rightOfBars(sides));
     return sides;
@@ -582,13 +617,28 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
         return;
     const double size = barText();
     const double middle = top + height / 2 + 0.3 * size;
-    // A label that would leave the picture goes inside the bar; if there is no room either, it is cut.
+    // A label that would leave the picture goes inside the bar; if there is no room either, it loses its last clause.
     const double room = m_options.width - 8 - (reach + 8);
     const std::string &whole = series.pointLabels[index].english();
     const bool outside = widthOf(whole, size) <= room || widthOf(whole, size) + 16 > end - begin;
-    m_svg.text({outside ? reach + 8 : end - 8, middle}, outside ? shortened(whole, room, size) : whole,
-               {outside ? (std::isnan(length) ? m_colours.faintText : m_colours.text) : m_colours.background, size,
-                outside ? SvgAnchor::Start : SvgAnchor::End, false});
+    if (!outside)
+        return m_svg.text({end - 8, middle}, whole, {m_colours.background, size, SvgAnchor::End, false});
+    const std::string shown = clausesInLines(whole, room, size, 1).front();
+    // Over the lines that cross the plot.
+    m_svg.rectangle({reach + 6, middle - size}, widthOf(shown, size) + 4, 1.3 * size, m_colours.background);
+    m_svg.text({reach + 8, middle}, shown,
+               {std::isnan(length) ? m_colours.faintText : m_colours.text, size, SvgAnchor::Start, false});
+}
+
+/// The name of a bar: in a column, where there is height for two lines, without its second part beside the first.
+std::vector<std::string> Drawing::nameLines(const Message &name) const
+{
+    const std::string &whole = name.english();
+    const std::size_t part = whole.find(" (");
+    const double pitch = m_frame.height() / std::max<double>(1, static_cast<double>(m_chart.y.categories.size()));
+    if (!isColumn() || part == std::string::npos || 2 * barText() > pitch)
+        return {whole};
+    return {whole.substr(0, part), whole.substr(part + 1)};
 }
 
 /// Text size of bars: that of other texts if the bars are far enough apart.
@@ -603,19 +653,24 @@ void Drawing::drawBars()
 {
     const AxisLayout axis = layoutBarAxis(m_chart);
     horizontalAxis(axis);
+    for (const Annotation &annotation : m_chart.annotations)
+        verticalLine(annotation, axis);
     const auto &categories = m_chart.y.categories;
     const double pitch = m_frame.height() / std::max<double>(1, static_cast<double>(categories.size()));
     const double size = barText();
     for (std::size_t i = 0; i < categories.size(); ++i) {
         const double top = m_frame.top + pitch * static_cast<double>(i);
         const bool strong = !m_chart.series.empty() && m_chart.series.front().emphasised == i;
-        m_svg.text({m_frame.left - 8, top + pitch / 2 + 0.3 * size}, shortened(categories[i], m_frame.left - 12, size),
-                   {m_colours.text, size, SvgAnchor::End, strong});
+        const std::vector<std::string> lines = nameLines(categories[i]);
+        double y = top + pitch / 2 + 0.3 * size - 0.5 * size * static_cast<double>(lines.size() - 1);
+        for (const std::string &line : lines) {
+            m_svg.text({m_frame.left - 8, y}, shortened(line, m_frame.left - 12, size),
+                       {m_colours.text, size, SvgAnchor::End, strong});
+            y += size;
+        }
         if (!m_chart.series.empty())
             bar(m_chart.series.front(), i, axis, top + 0.18 * pitch, 0.64 * pitch);
     }
-    for (const Annotation &annotation : m_chart.annotations)
-        verticalLine(annotation, axis);
 }
 
 } // namespace

@@ -69,7 +69,7 @@ TEST(SvgWriter, WritesWhatTheChartSays)
     EXPECT_EQ(svg, svgText(lineChart()));
     for (const char *part :
          {">Loss &lt;so far&gt; &amp; more</title>", ">One sentence.</desc>", ">round<", ">epsilon (nats)<",
-          ">mixture<", ">advanced (!)<", ">budget: epsilon 1.2<", "The caption.", "mixture: a theorem"})
+          ">mixture<", ">advanced (if fixed)<", ">budget: epsilon 1.2<", "The caption.", "mixture: a theorem"})
         EXPECT_THAT(svg, HasSubstr(part));
     EXPECT_EQ(count(svg, "stroke-dasharray=\"7 4\""), 1U);
 }
@@ -222,11 +222,11 @@ TEST(SvgWriter, NamesOfCurvesHaveLinesInAColumn)
     options.title = options.footer = false;
     options.textSize = 10.7;
     const std::string svg = svgText(chart, options);
-    for (const char *line : {">universal<", ">odometer<", ">Advanced<", ">composition (!)<"})
+    for (const char *line : {">universal<", ">odometer<", ">Advanced<", ">composition<", ">(if fixed)<"})
         EXPECT_THAT(svg, HasSubstr(line));
     EXPECT_THAT(svg, Not(HasSubstr("\u2026")));
     options.height = 90; // no room for two lines each
-    EXPECT_THAT(svgText(chart, options), HasSubstr("\u2026 (!)<"));
+    EXPECT_THAT(svgText(chart, options), HasSubstr("\u2026 (if fixed)<"));
 }
 
 TEST(SvgWriter, LabelsOfBarsHaveRoomInAColumn)
