@@ -5,6 +5,7 @@
 #include "core/account/fixed_curve.h"
 #include "core/account/record_profile.h"
 #include "core/budgets/scope_gate.h"
+#include "core/ledger/damaged.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
@@ -167,6 +168,19 @@ void LiveAccount::begin()
     finish({}, {});
 }
 
+std::shared_ptr<const LiveResult> LiveAccount::drawable() const
+{
+    return m_document.damage() == nullptr ? m_result : nullptr;
+}
+
+QString LiveAccount::whyNotDrawn() const
+{
+    if (const DamagedLedger *damage = m_document.damage())
+        return tr("The ledger is broken at line %1: nothing is drawn, because none of its numbers is to be trusted.")
+            .arg(damage->line);
+    return m_problem;
+}
+
 void LiveAccount::setIntrinsicTime(bool on)
 {
     m_options.intrinsicTime = on;
@@ -244,14 +258,19 @@ void LiveAccount::readFixedCurve()
     if (m_result == nullptr || m_result->hasFixedCurve || m_result->simulated || m_job.busy() || m_fixed.busy() ||
         m_result->sequence.asksOutcomes)
         return;
-    m_fixed.start([this, base = m_result, adaptive = m_options.adaptive,
+    m_fixed.start([this, base = m_result, options = m_options,
                    &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         auto curve = account::lowestFixedCurve(catalog.compositions, base->sequence, progress, runOnPool);
         if (!curve.ok())
             return {}; // the picture stays as it was
         auto made = std::make_unique<LiveResult>(*base);
         made->hasFixedCurve = true;
-        made->tape = present::tape(base->sequence, catalog.filters, {adaptive, *std::move(curve)});
+        made->tape = present::tape(base->sequence, catalog.filters, {options.adaptive, *curve});
+        present::OdometerChartOptions chart = chartOptions(options, base->sequence);
+        chart.fixed = *std::move(curve);
+        made->odometerChart =
+            std::make_shared<const present::ChartSpec>(present::odometerChart(base->sequence.account, chart));
+        made->odometerTable = present::odometerTableSource(base->sequence.account, chart, made->odometerChart);
         return [this, base, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
             if (m_result == base)
                 finish(result, {});

@@ -58,6 +58,10 @@ public:
 
     [[nodiscard]] std::shared_ptr<const LiveResult> result() const { return m_result; } ///< null at first
     [[nodiscard]] QString problem() const { return m_problem; } ///< why there is no result; empty if there is one
+    /// The result as far as charts may show it: null where there is none, and for a broken file, of which no number is to
+    /// be trusted.
+    [[nodiscard]] std::shared_ptr<const LiveResult> drawable() const;
+    [[nodiscard]] QString whyNotDrawn() const; ///< empty while the result is computed
     [[nodiscard]] bool busy() const { return m_job.busy() || m_spread.busy() || m_fixed.busy() || m_record.busy(); }
 
     /// Makes the odometers' table of every round, on a worker; empty if the result has all rounds.

@@ -25,9 +25,9 @@ void LiveChart::refresh()
         return;
     if (m_content.simulated)
         m_account.simulateWhereNeeded();
-    const auto result = m_account.result();
+    const auto result = m_account.drawable();
     if (!result)
-        showNothing(m_account.problem());
+        showNothing(m_account.whyNotDrawn());
     else if (result->sequence.rows.empty())
         showNothing(m_content.whenEmpty);
     else if (const present::ChartSpec &chart = (*result).*m_content.chart; chart.series.empty())

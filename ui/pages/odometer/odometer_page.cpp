@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/odometer/odometer_page.h"
 
-#include "core/headline/headline.h"
 #include "core/present/chart/chart_series.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
@@ -18,6 +17,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -140,9 +140,10 @@ void OdometerPage::followPlan()
 
 bool OdometerPage::isShown(const present::SeriesSpec &series) const
 {
-    // Initially show the odometer of the headline, or for a simulation its spread.
-    const bool first = series.bold || series.id == headline::kHeadlineOdometer;
-    return m_shown.value(curveKey(series), first && series.validity == Validity::AnyStoppingTime);
+    // Initially show the curves of the plan's picture.
+    const auto &drawn = m_account.result()->tape.loss.series;
+    const bool first = std::ranges::find(drawn, present::seriesKey(series), present::seriesKey) != drawn.end();
+    return m_shown.value(curveKey(series), first);
 }
 
 void OdometerPage::addHeading(Validity validity)
@@ -187,10 +188,15 @@ void OdometerPage::showCurveButtons()
     const bool same = std::equal(series.begin(), series.end(), m_buttons.begin(), m_buttons.end(),
                                  [](const present::SeriesSpec &one, const QCheckBox *button) {
                                      return button->property("id") == curveKey(one) &&
-                                            button->text().endsWith(QLatin1Char(')')) == one.warn;
+                                            button->text() == coreText(present::markedName(one));
                                  });
-    if (same)
+    if (same) {
+        for (std::size_t i = 0; i < series.size(); ++i) {
+            const QSignalBlocker quiet(m_buttons[i]);
+            m_buttons[i]->setChecked(isShown(series[i])); // the lowest composition is known later than the others
+        }
         return;
+    }
     qDeleteAll(m_curves->findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
     m_buttons.clear();
     for (std::size_t i = 0; i < series.size(); ++i) {
@@ -246,12 +252,13 @@ void OdometerPage::refresh()
     if (!isVisible())
         return;
     m_account.simulateWhereNeeded();
-    const auto result = m_account.result();
+    m_account.readFixedCurve();
+    const auto result = m_account.drawable();
     const bool any = result && !result->sequence.rows.empty();
     m_curves->setVisible(any);
     showRefused();
     if (!result)
-        return m_panel->showNothing(m_account.problem());
+        return m_panel->showNothing(m_account.whyNotDrawn());
     if (!any)
         return m_panel->showNothing(tr("Add analyses to see each odometer's bound on the privacy loss."));
     showCurveButtons();

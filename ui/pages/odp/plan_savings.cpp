@@ -265,9 +265,9 @@ void PlanSavings::draw()
     m_stepLabel->setVisible(whatIf);
     m_outcome->setVisible(whatIf && m_step->count() > 0);
     m_take->setVisible(whatIf && m_step->count() > 0);
-    const auto result = m_account.result();
+    const auto result = m_account.drawable();
     if (!result)
-        return m_panel->showNothing(m_account.problem());
+        return m_panel->showNothing(m_account.whyNotDrawn());
     if (m_labels->empty() || (whatIf && m_step->count() == 0))
         return m_panel->showNothing(
             tr("Add analyses whose outputs cost differently, such as the sparse vector technique, and choose an "

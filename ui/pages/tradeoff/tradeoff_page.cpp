@@ -152,9 +152,9 @@ void TradeoffPage::refresh()
         return;
     m_account.readRecordCurve();
     showSentences();
-    const auto result = m_account.result();
+    const auto result = m_account.drawable();
     if (!result)
-        return m_panel->showNothing(m_account.problem());
+        return m_panel->showNothing(m_account.whyNotDrawn());
     if (m_view->currentIndex() != 0)
         return m_panel->show(result->tradeoff->deltaChart, present::chartTable(result->tradeoff->deltaChart));
     present::ChartSpec attack = result->tradeoff->attackChart;

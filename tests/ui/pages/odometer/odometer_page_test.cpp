@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: sliders and fields change the odometers' parameters as one undo step each; the best for the plan is found
-// and said; wrong values are said beside the field; the axis ends with the curves that are shown; a plan with rules marks fixed-parameter curves by itself; the data
+// and said; wrong values are said beside the field; the axis ends with the curves that are shown;
+// it opens with those of the picture of the plan, of which its sentence speaks; a plan with rules marks fixed-parameter curves by itself; the data
 // taken out are every round, not those on the screen.
 #include "ui/pages/odometer/odometer_page.h"
 
+#include "core/present/chart/chart_series.h"
+#include "core/present/charts/odometer/odometer_chart.h"
 #include "tests/ui/support/desk.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
@@ -22,6 +25,9 @@
 #include <QToolButton>
 
 #include <gtest/gtest.h>
+
+#include <set>
+#include <string>
 
 namespace epsilometer::ui::odometer_page_test {
 namespace {
@@ -63,13 +69,23 @@ TEST_F(OdometerPageTest, LeavesOutWhatTheFilterRefuses)
     EXPECT_TRUE(waitUntil([&] { return !refused->isVisible(); }));
 }
 
-TEST_F(OdometerPageTest, OneCurveFirstAndTheOthersOnDemand)
+TEST_F(OdometerPageTest, OpensWithTheCurvesOfTheLaneAndTheOthersOnDemand)
 {
     document.startNew(purePlan(3));
     page.show();
-    ASSERT_TRUE(waitUntil([&] { return !page.panel()->chart().series.empty(); }));
+    ASSERT_TRUE(waitUntil([&] { return account.result() && account.result()->hasFixedCurve && !account.busy(); }));
     const present::ChartSpec &chart = page.panel()->chart();
-    ASSERT_EQ(chart.series.size(), 1U);
+    const auto keysOf = [](const present::ChartSpec &drawn) {
+        std::set<std::string> keys;
+        for (const present::SeriesSpec &series : drawn.series)
+            keys.insert(present::seriesKey(series));
+        return keys;
+    };
+    EXPECT_EQ(keysOf(chart), keysOf(account.result()->tape.loss));
+    const present::SeriesSpec *lowest = present::lowestFixed(chart.series);
+    ASSERT_NE(lowest, nullptr);
+    EXPECT_NE(chart.summary.english().find(lowest->name.english()), std::string::npos) << "of a curve that is drawn";
+    const std::size_t opened = chart.series.size();
     EXPECT_EQ(chart.series.front().id, "universal");
     EXPECT_TRUE(chart.series.front().bold);
     EXPECT_TRUE(chart.series.front().plannedFrom) << "nothing of it has happened";
@@ -80,7 +96,7 @@ TEST_F(OdometerPageTest, OneCurveFirstAndTheOthersOnDemand)
     ASSERT_NE(basic, nullptr);
     EXPECT_TRUE(basic->isVisible());
     basic->click();
-    EXPECT_EQ(page.panel()->chart().series.size(), 2U);
+    EXPECT_EQ(page.panel()->chart().series.size(), opened + 1);
     for (const present::SeriesSpec &series : page.panel()->chart().series)
         EXPECT_NE(series.line, present::LineStyle::Dotted) << series.id;
 }
