@@ -20,6 +20,7 @@ const char *linesOf(Sign sign)
     case Sign::Open: return "M1.5 13.5v-11h4.5l1.5 2h5v2M1.5 13.5l2.5-7h11l-2.5 7z";
     case Sign::Import: return "M8 1.5v8.5M4.5 6.5l3.5 3.5l3.5-3.5M2 10.5v4h12v-4";
     case Sign::Save: return "M2 2h10l2 2v10h-12zM5 2v4h5.5v-4M4.5 14v-5h7v5";
+    case Sign::Picture: return "M1.5 2.5h13v11h-13zM1.5 11.5l4-4l3 3l2-2l4 4M10.5 5.5h.01";
     case Sign::Undo: return "M5.5 2.5l-3.5 3.5l3.5 3.5M2 6h7.5a4 4 0 0 1 0 8h-3.5";
     case Sign::Redo: return "M10.5 2.5l3.5 3.5l-3.5 3.5M14 6h-7.5a4 4 0 0 0 0 8h3.5";
     case Sign::Simulate: return "M2 13.5h12M2 13.5v-12M2 11c4 0 4-4 12-4.5M2 11c4 0 5-7 12-8.5M2 11h12";

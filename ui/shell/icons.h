@@ -8,7 +8,21 @@
 namespace epsilometer::ui {
 
 /// The commands and places of the main window: one set, drawn in lines.
-enum class Sign : std::uint8_t { New, Open, Import, Save, Undo, Redo, Simulate, Plan, Audit, Report, Budgets, Library };
+enum class Sign : std::uint8_t {
+    New,
+    Open,
+    Import,
+    Save,
+    Picture,
+    Undo,
+    Redo,
+    Simulate,
+    Plan,
+    Audit,
+    Report,
+    Budgets,
+    Library
+};
 
 /// The icon, in the text colour of the theme at the time of painting.
 [[nodiscard]] QIcon signIcon(Sign sign);

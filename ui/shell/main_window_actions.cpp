@@ -133,7 +133,10 @@ void MainWindow::createFileMenu()
     open->setIcon(signIcon(Sign::Open));
     import->setIcon(signIcon(Sign::Import));
     save->setIcon(signIcon(Sign::Save));
-    m_toolBar->addActions({fresh, open, import, save});
+    picture->setIcon(signIcon(Sign::Picture));
+    picture->setPriority(QAction::LowPriority); // its icon alone, so that the search keeps its room
+    picture->setToolTip(tr("Save all charts of the plan as one picture: PNG, SVG, PDF, Vega-Lite or LaTeX (Ctrl+E)"));
+    m_toolBar->addActions({fresh, open, import, save, picture});
 }
 
 void MainWindow::createEditMenu(QAction *simulate)

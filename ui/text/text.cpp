@@ -4,6 +4,7 @@
 #include "core/base/text/text.h"
 
 #include <QCoreApplication>
+#include <QFontMetrics>
 
 namespace epsilometer::ui {
 
@@ -44,6 +45,24 @@ QString errorText(const Error &error)
     if (error.place.line > 0)
         text = translated(QT_TRANSLATE_NOOP("epsilometer::ui", "Line %1: %2")).arg(error.place.line).arg(text);
     return text;
+}
+
+QString wholeClauses(const QString &text, const QString &ends, const QFontMetrics &metrics, int room)
+{
+    if (metrics.horizontalAdvance(text) <= room)
+        return text;
+    QString whole;
+    int depth = 0;
+    for (qsizetype i = 0; i + 1 < text.size(); ++i) {
+        depth += text[i] == QLatin1Char('(') ? 1 : text[i] == QLatin1Char(')') ? -1 : 0;
+        if (depth > 0 || !ends.contains(text[i]) || !text[i + 1].isSpace())
+            continue;
+        const QString part = text.left(text[i] == QLatin1Char('.') ? i + 1 : i);
+        if (metrics.horizontalAdvance(part) > room)
+            break;
+        whole = part;
+    }
+    return whole.isEmpty() ? metrics.elidedText(text, Qt::ElideRight, room) : whole;
 }
 
 QString validityWords(Validity validity)

@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+class QFontMetrics;
+
 /// Text between core and the window: core uses UTF-8 and English, the window QString and the user's language.
 namespace epsilometer::ui {
 
@@ -24,6 +26,11 @@ namespace epsilometer::ui {
 
 /// An error for users: the problem and the correct form, with line and field if known.
 [[nodiscard]] QString errorText(const Error &error);
+
+/// The text, or as many of its clauses from the beginning as fit; cut only where not even the first one fits.
+/// ends  the marks that end a clause before a space; those in parentheses do not count
+/// Tests: tests/ui/text/whole_clauses_test.cpp
+[[nodiscard]] QString wholeClauses(const QString &text, const QString &ends, const QFontMetrics &metrics, int room);
 
 [[nodiscard]] QString validityWords(Validity validity);
 [[nodiscard]] QString validityExplanation(Validity validity);

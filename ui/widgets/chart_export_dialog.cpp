@@ -18,11 +18,12 @@
 #include <QSpinBox>
 #include <QStatusBar>
 
+#include <algorithm>
+
 namespace epsilometer::ui {
 
 namespace {
 
-constexpr QSize kScreen(960, 600);
 constexpr double kDots = 96;                      // to the inch, as in SVG
 constexpr double kPaperText = 8.0 / 72.0 * kDots; // 8 points
 
@@ -40,10 +41,10 @@ QSpinBox *pixels(const QString &name, const QString &id, int value, QWidget *par
 
 } // namespace
 
-ChartExportDialog::ChartExportDialog(QWidget *parent)
-    : QDialog(parent), m_format(new QComboBox(this)), m_preset(new QComboBox(this)),
-      m_width(pixels(tr("Width"), QStringLiteral("exportWidth"), kScreen.width(), this)),
-      m_height(pixels(tr("Height"), QStringLiteral("exportHeight"), kScreen.height(), this)),
+ChartExportDialog::ChartExportDialog(QWidget *parent, QSize screen)
+    : QDialog(parent), m_screen(screen), m_format(new QComboBox(this)), m_preset(new QComboBox(this)),
+      m_width(pixels(tr("Width"), QStringLiteral("exportWidth"), screen.width(), this)),
+      m_height(pixels(tr("Height"), QStringLiteral("exportHeight"), screen.height(), this)),
       m_scale(new QDoubleSpinBox(this)), m_words(new QCheckBox(tr("&Title, caption and sources in the drawing"), this)),
       m_note(new QLabel(this))
 {
@@ -123,11 +124,14 @@ void ChartExportDialog::keep(QWidget *widget) const
 void ChartExportDialog::takePreset()
 {
     constexpr double kMillimetres = 25.4; // to the inch
-    constexpr double kHeight = 0.75;      // of the width
+    // Higher than on the screen, because texts are larger there, and several charts have as many axes.
+    const double higher = m_screen.height() > m_screen.width() * 3 / 4 ? 1.6 : 1.2;
+    constexpr double kPage = 230; // millimetres
     const int wide = m_preset->currentData().toInt();
-    const int width = wide == 0 ? kScreen.width() : qRound(wide * kDots / kMillimetres);
+    const int width = wide == 0 ? m_screen.width() : qRound(wide * kDots / kMillimetres);
+    const double height = higher * width * m_screen.height() / m_screen.width();
     m_width->setValue(width);
-    m_height->setValue(wide == 0 ? kScreen.height() : qRound(width * kHeight));
+    m_height->setValue(wide == 0 ? m_screen.height() : qRound(std::min(height, kPage * kDots / kMillimetres)));
     m_words->setChecked(wide == 0);
 }
 
@@ -151,7 +155,7 @@ void ChartExportDialog::follow()
 void askAndSaveChart(QWidget *parent, const QString &title, const QString &name, const ChartFileOptions &base,
                      const std::function<QString(const QString &path, const ChartFileOptions &options)> &save)
 {
-    ChartExportDialog dialog(parent);
+    ChartExportDialog dialog(parent, base.size);
     dialog.take(parent);
     if (dialog.exec() != QDialog::Accepted)
         return;

@@ -4,6 +4,7 @@
 #include "ui/charts/chart_file.h"
 
 #include <QDialog>
+#include <QSize>
 
 #include <functional>
 
@@ -20,7 +21,8 @@ namespace epsilometer::ui {
 class ChartExportDialog : public QDialog {
     Q_OBJECT
 public:
-    explicit ChartExportDialog(QWidget *parent = nullptr);
+    /// screen  the size for the screen, whose shape figures on paper have, too
+    explicit ChartExportDialog(QWidget *parent = nullptr, QSize screen = QSize(960, 600));
 
     [[nodiscard]] QString format() const; ///< one of chartFormats()
     /// Begins with the choices that were kept for the window of `widget`, as long as it is open.
@@ -33,6 +35,7 @@ private:
     void follow();
     void takePreset();
 
+    QSize m_screen;
     QComboBox *m_format;
     QComboBox *m_preset; ///< data: millimetres of width; 0 for pixels
     QSpinBox *m_width;
@@ -43,6 +46,7 @@ private:
 };
 
 /// Asks for the format, the size and the file, and says what went wrong.
+/// base  with the size for the screen
 /// name  of the file, without its suffix
 /// save  writes the file; returns the problem, or an empty text
 void askAndSaveChart(QWidget *parent, const QString &title, const QString &name, const ChartFileOptions &base,

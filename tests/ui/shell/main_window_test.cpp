@@ -18,6 +18,7 @@
 #include "ui/models/sequence_model.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/audit/audit_page.h"
+#include "ui/pages/overview/overview_page.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
@@ -180,6 +181,36 @@ TEST_F(MainWindowTest, LongLedgersAreReadOnAWorker)
     ASSERT_TRUE(waitUntil([&] { return window.document().path() == other; })) << "in place of the one before";
     ASSERT_NE(window.document().damage(), nullptr);
     EXPECT_EQ(window.document().damage()->line, 2);
+}
+
+TEST_F(MainWindowTest, NothingIsDrawnOfABrokenLedger)
+{
+    const QString path = savedLedger(purePlan(3));
+    PlanDocument author(catalog());
+    ASSERT_TRUE(author.open(path).ok());
+    ASSERT_TRUE(author.recordFirstStep().ok());
+    ASSERT_TRUE(window.openFile(path));
+    ASSERT_TRUE(accounted());
+    const auto &overview = *window.findChild<OverviewPage *>();
+    EXPECT_EQ(overview.empty(), QString());
+    QByteArray broken = contentOf(path);
+    broken.replace(broken.indexOf("\"0.1\""), 5, "\"0.2\"");
+    const QString other = folder.file(QStringLiteral("broken.dpledger"));
+    overwrite(other, broken);
+    EXPECT_FALSE(window.openFile(other));
+    ASSERT_NE(window.document().damage(), nullptr);
+    ASSERT_TRUE(waitUntil([&] { return window.account().result() && !window.account().busy(); }));
+    for (const char *place : {"overviewPage", "odometerPage", "haltingPage"}) {
+        window.showPlace(QString::fromLatin1(place));
+        QCoreApplication::processEvents();
+        const auto *page = window.findChild<QWidget *>(QString::fromLatin1(place));
+        bool says = false;
+        for (const QLabel *label : page->findChildren<QLabel *>()) {
+            says = says || (label->isVisible() && label->text().contains(QStringLiteral("is broken at line")));
+            EXPECT_FALSE(label->isVisible() && label->text().contains(QStringLiteral("within the budget"))) << place;
+        }
+        EXPECT_TRUE(says) << place;
+    }
 }
 
 TEST_F(MainWindowTest, NoPageCrowdsTheOthers)

@@ -25,8 +25,12 @@
 #include <QSpinBox>
 #include <QStatusBar>
 #include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
 
 #include <gtest/gtest.h>
+
+#include <functional>
 
 namespace epsilometer::ui::chart_export_dialog_test {
 namespace {
@@ -59,6 +63,18 @@ TEST(ChartExportDialog, WidthsOfPapers)
     format->setCurrentIndex(format->findData(QStringLiteral("csv")));
     EXPECT_FALSE(made->isEnabled());
     EXPECT_FALSE(dialog.findChild<QCheckBox *>(QStringLiteral("exportWords"))->isEnabled());
+}
+
+TEST(ChartExportDialog, AStackOfChartsIsHigherOnPaperButFitsThePage)
+{
+    ChartExportDialog dialog(nullptr, QSize(960, 846));
+    auto *made = dialog.findChild<QComboBox *>(QStringLiteral("exportPreset"));
+    const auto sizeFor = [&](int millimetres) {
+        made->setCurrentIndex(made->findData(millimetres));
+        return dialog.options({}).size;
+    };
+    EXPECT_GT(sizeFor(85).height(), sizeFor(85).width());
+    EXPECT_LE(sizeFor(178).height(), 230 * 96 / 25.4 + 1) << "a page";
 }
 
 class SavingTest : public testing::Test {
@@ -117,6 +133,44 @@ TEST_F(SavingTest, TheNextPictureIsMadeForTheSamePaper)
         EXPECT_TRUE(window.statusBar()->currentMessage().contains(QStringLiteral("one.svg")));
     }
     EXPECT_EQ(sizes, QList<QSize>(2, QSize(321, 241)));
+}
+
+TEST_F(SavingTest, ALaneIsSavedAloneAndThePictureWhole)
+{
+    window.document().startNew(purePlan(2));
+    const auto &lanes = window.findChild<OverviewPage *>()->lanes();
+    ASSERT_TRUE(waitUntil([&] { return lanes.isVisible() && !window.account().busy(); }));
+    QString path;
+    const auto answer = [&](QDialog *dialog) {
+        if (auto *files = qobject_cast<QFileDialog *>(dialog)) {
+            files->selectFile(path);
+            return dialog->done(QDialog::Accepted);
+        }
+        auto *format = dialog->findChild<QComboBox *>(QStringLiteral("exportFormat"));
+        format->setCurrentIndex(format->findData(QStringLiteral("svg")));
+        dialog->accept();
+    };
+    QTimer looks;
+    QObject::connect(&looks, &QTimer::timeout, &window, [&] {
+        if (auto *dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget()))
+            answer(dialog);
+    });
+    looks.start(1);
+    const auto saved = [&](const char *name, const std::function<void()> &save) {
+        path = folder.file(QString::fromLatin1(name));
+        save();
+        return contentOf(path);
+    };
+    const QByteArray loss =
+        saved("loss.svg", [&] { window.findChild<QToolButton *>(QStringLiteral("lossSave"))->click(); });
+    EXPECT_TRUE(loss.contains("Loss if you stop after a round"));
+    EXPECT_FALSE(loss.contains("Where each filter halts"));
+    EXPECT_TRUE(loss.contains(">round</text>")) << "alone it names its axis";
+    const QByteArray whole = saved("whole.svg", [&] { action("actionSavePicture")->trigger(); });
+    EXPECT_TRUE(whole.contains("Loss if you stop after a round"));
+    EXPECT_TRUE(whole.contains("Where each filter halts"));
+    const auto *tools = window.findChild<QToolBar *>(QStringLiteral("mainTools"));
+    EXPECT_TRUE(tools->actions().contains(action("actionSavePicture"))) << "it is of the document, not of a lane";
 }
 
 TEST_F(SavingTest, TheFileMenuSavesThePictureAndTheReport)

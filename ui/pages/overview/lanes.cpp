@@ -20,15 +20,19 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr int kLowestLane = 124; // pixels: lower, there is no room for the title of an axis
-constexpr int kLowestLoss = 150;
-constexpr int kBar = 15;
-constexpr int kBarAxis = 60; // labels and title
+// Pixels. All three lanes fit into a window of 1280 by 800.
+constexpr int kLowestLane = 116; // lower, there is no room for the title of an axis
+constexpr int kLowestLoss = 124;
+constexpr int kBar = 13;
+constexpr int kBarAxis = 44; // numbers
+constexpr int kAxisTitle = 18;
 
 int lowestOf(const present::ChartSpec &chart)
 {
     if (chart.kind == present::ChartKind::HorizontalBars)
-        return std::max(kBarAxis + kBar * static_cast<int>(chart.y.categories.size()), kLowestLane);
+        return std::max((chart.x.title.empty() ? kBarAxis : kBarAxis + kAxisTitle) +
+                            kBar * static_cast<int>(chart.y.categories.size()),
+                        kLowestLane);
     return chart.id == "loss" ? kLowestLoss : kLowestLane;
 }
 
@@ -48,7 +52,7 @@ Lanes::Lanes(QWidget *parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
 
 Lanes::~Lanes() = default;
 
-Lanes::Lane Lanes::makeLane(const present::ChartSpec &chart, bool first)
+Lanes::Lane Lanes::makeLane(const present::ChartSpec &chart)
 {
     Lane lane;
     lane.id = fromCore(chart.id);
@@ -83,10 +87,8 @@ Lanes::Lane Lanes::makeLane(const present::ChartSpec &chart, bool first)
         head->addWidget(button);
         return button;
     };
-    if (first)
-        connect(addButton(tr("Save picture…"), QStringLiteral("savePicture"),
-                          tr("Save all charts as one picture: PNG, SVG, PDF, Vega-Lite or LaTeX")),
-                &QToolButton::clicked, this, &Lanes::saveRequested);
+    auto *save = addButton(tr("Save…"), lane.id + QStringLiteral("Save"),
+                           tr("Save this chart alone: %1").arg(coreText(chart.title)));
     auto *detail = addButton(tr("Details…"), lane.id + QStringLiteral("Detail"),
                              tr("Everything about this chart: %1").arg(coreText(chart.title)));
     auto *layout = new QVBoxLayout(lane.box);
@@ -94,6 +96,7 @@ Lanes::Lane Lanes::makeLane(const present::ChartSpec &chart, bool first)
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(lane.chart, 1);
+    connect(save, &QToolButton::clicked, this, [this, id = lane.id] { Q_EMIT saveRequested(id); });
     connect(detail, &QToolButton::clicked, this, [this, id = lane.id] { Q_EMIT detailRequested(id); });
     connect(lane.fold, &QToolButton::clicked, this, [this, id = lane.id] { fold(id); });
     connect(lane.chart, &ChartWidget::pointed, this, &Lanes::cross);
@@ -111,7 +114,7 @@ void Lanes::show(const std::vector<present::ChartSpec> &charts)
             delete lane.box;
         m_lanes.clear();
         for (const present::ChartSpec &chart : charts)
-            m_lanes.push_back(makeLane(chart, m_lanes.empty()));
+            m_lanes.push_back(makeLane(chart));
         for (const Lane &lane : m_lanes)
             m_layout->addWidget(lane.box);
     }
@@ -183,7 +186,7 @@ void Lanes::cross(std::optional<double> x)
 void Lanes::read(const Lane &lane, const present::ChartSpec &chart, std::optional<double> x)
 {
     const auto say = [&lane](const QString &text) {
-        lane.text->setText(lane.text->fontMetrics().elidedText(text, Qt::ElideRight, lane.text->width()));
+        lane.text->setText(wholeClauses(text, QStringLiteral(".;,"), lane.text->fontMetrics(), lane.text->width()));
     };
     if (!x || chart.kind != present::ChartKind::Lines)
         return say(coreText(chart.summary));

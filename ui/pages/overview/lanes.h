@@ -35,7 +35,7 @@ public:
 Q_SIGNALS:
     void clicked(double x);
     void detailRequested(const QString &id); ///< the full page of a chart
-    void saveRequested();                    ///< all charts as one picture
+    void saveRequested(const QString &id);   ///< a chart as a picture of its own
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -50,7 +50,7 @@ private:
         bool open = true;
     };
 
-    Lane makeLane(const present::ChartSpec &chart, bool first);
+    Lane makeLane(const present::ChartSpec &chart);
     void fold(const QString &id);
     void stretch();
     void align();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/overview_page.h"
 
+#include "core/present/charts/chart_table.h"
+#include "core/present/charts/tape/tape.h"
 #include "ui/jobs/live_account.h"
 #include "ui/pages/overview/lanes.h"
 #include "ui/text/text.h"
@@ -10,6 +12,8 @@
 #include <QLabel>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <numeric>
 
 namespace epsilometer::ui {
 
@@ -47,9 +51,9 @@ void OverviewPage::refresh()
     if (!isVisible())
         return;
     m_account.simulateWhereNeeded();
-    const auto result = m_account.result();
+    const auto result = m_account.drawable();
     if (!result)
-        return showNothing(m_account.problem().isEmpty() ? ChartPanel::computing() : m_account.problem());
+        return showNothing(m_account.whyNotDrawn().isEmpty() ? ChartPanel::computing() : m_account.whyNotDrawn());
     if (result->sequence.rows.empty())
         return showNothing(tr("Add analyses to see what they cost, where filters halt, and what outcomes give back."));
     m_lanes->show(result->tape.lanes());
@@ -63,17 +67,26 @@ void OverviewPage::showNothing(const QString &why)
     m_stack->setCurrentWidget(m_empty);
 }
 
-void OverviewPage::save()
+void OverviewPage::save(const QString &lane)
 {
-    const auto result = m_account.result();
+    const auto result = m_account.drawable();
     if (!result)
         return;
     ChartFileOptions base;
     base.origin = property("origin").toString();
-    askAndSaveChart(this, tr("Save picture"), QStringLiteral("picture"), base,
-                    [this, result](const QString &path, const ChartFileOptions &options) {
-                        const Status status =
-                            saveChart(path, m_lanes->charts(), result->odometerTable.whole(), options);
+    Charts charts = m_lanes->charts();
+    if (!lane.isEmpty())
+        std::erase_if(charts, [id = toCore(lane)](const present::ChartSpec &chart) { return chart.id != id; });
+    if (charts.empty())
+        return;
+    charts.back().x.title = m_lanes->charts().back().x.title; // only the last one of all names the axis
+    if (const std::vector<int> heights = present::laneHeights(charts); heights.size() > 1)
+        base.size.setHeight(std::accumulate(heights.begin(), heights.end(), 0));
+    askAndSaveChart(this, tr("Save picture"), lane.isEmpty() ? QStringLiteral("picture") : lane, base,
+                    [result, charts, alone = !lane.isEmpty()](const QString &path, const ChartFileOptions &options) {
+                        const Status status = saveChart(
+                            path, charts, alone ? present::chartTable(charts.front()) : result->odometerTable.whole(),
+                            options);
                         return status.ok() ? QString() : errorText(status.error());
                     });
 }

@@ -18,7 +18,8 @@ public:
     explicit OverviewPage(LiveAccount &account, QWidget *parent = nullptr);
     [[nodiscard]] Lanes &lanes() const { return *m_lanes; }
     [[nodiscard]] QString empty() const; ///< what stands in the place of the charts; empty where there are some
-    void save();                         ///< asks for the format, and saves all charts as one picture
+    /// Asks for the format, and saves all charts as one picture, or the one with the id alone.
+    void save(const QString &lane = {});
 
 Q_SIGNALS:
     void placeRequested(const QString &place); ///< objectNames of the page with all options of a chart

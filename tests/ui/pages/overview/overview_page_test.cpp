@@ -16,12 +16,14 @@
 #include "ui/pages/overview/lanes.h"
 #include "ui/pages/overview/overview_page.h"
 #include "ui/pages/plan/plan_page.h"
+#include "ui/shell/banner.h"
 #include "ui/shell/main_window.h"
 
 #include <QFile>
 #include <QGraphicsObject>
 #include <QGraphicsView>
 #include <QLabel>
+#include <QScrollArea>
 #include <QSettings>
 #include <QTableView>
 #include <QToolButton>
@@ -214,6 +216,12 @@ TEST_F(PictureTest, TheSearchShowsWhatIsGivenBack)
 {
     open(QStringLiteral("sparse-vector-figure.dpledger"));
     EXPECT_EQ(lanes().charts().back().id, "given-back");
+    window.banner().hide(); // an example opens without it
+    const auto *area = window.findChild<QScrollArea *>(QStringLiteral("pagesScroll"));
+    const auto *chart = window.findChild<QWidget *>(QStringLiteral("given-backChart"));
+    EXPECT_TRUE(waitUntil([&] {
+        return area->viewport()->rect().contains(QRect(chart->mapTo(area->viewport(), QPoint()), chart->size()));
+    })) << "on the first picture, without scrolling";
 }
 
 TEST_F(PictureTest, ClicksAndRowsMeet)
