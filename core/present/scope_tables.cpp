@@ -259,7 +259,7 @@ TableSpec scopesTable(const ScopeAccounts &accounts, const BudgetOverEverything 
          {"budget", core::tr("Budget"), false, {}},
          {"filter", core::tr("Filter"), false, {}},
          {"least_left", core::tr("Least left"), false, {}},
-         {"spent", core::tr("Spent there"), false, {}},
+         {"spent", core::tr("Used there"), false, {}},
          {"promise", core::tr("Promise"), false, {}}},
         {},
         core::tr("A spend must fit each of these in whose scope it falls, and the policy over everything, which all "
@@ -281,7 +281,7 @@ TableSpec scopeRowsTable(const ScopeAccounts &accounts, std::size_t policy, std:
     TableSpec table{"scope",
                     one.scope.text(),
                     {{"name", core::tr("Counted together"), false, {}},
-                     {"spent", core::tr("Spent"), false, accounts.kind(policy).statisticName()},
+                     {"spent", core::tr("Used"), false, accounts.kind(policy).statisticName()},
                      {"left", core::tr("Left"), true, core::tr("share of the limit that is left, rounded down")}},
                     {},
                     {}};

@@ -238,6 +238,12 @@ std::string_view id(headline::Headline::State state)
     return "no-budget";
 }
 
+bool onlyOthersFit(const headline::Headline &headline, const Ahead &ahead)
+{
+    return headline.state == headline::Headline::State::Open && ahead.planned == 0 && headline.rounds > 0 &&
+           headline.next.size() == 1 && headline.next.front().more == 0;
+}
+
 Message verdictText(const headline::Headline &headline, const Ahead &ahead)
 {
     switch (headline.state) {
@@ -246,6 +252,8 @@ Message verdictText(const headline::Headline &headline, const Ahead &ahead)
             break;
         if (ahead.spentWholeShown)
             return core::tr("Hardly anything is left");
+        if (onlyOthersFit(headline, ahead))
+            return core::tr("Others may still fit");
         return ahead.refused > 0 ? core::tr("Next: fits") : core::tr("You may go on");
     case headline::Headline::State::Halted: break;
     case headline::Headline::State::Full: return core::tr("The budget is spent");

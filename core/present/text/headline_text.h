@@ -53,6 +53,8 @@ struct Ahead {
     [[nodiscard]] bool clear() const { return !nextIsRefused && refused == 0 && !spentWholeShown; }
 };
 
+/// Whether something fits, but not one more like the last analysis, and the plan does not say what comes instead.
+[[nodiscard]] bool onlyOthersFit(const headline::Headline &headline, const Ahead &ahead = {});
 /// The heading in the window and in the report: "You may go on", "The next is refused", "Next: fits".
 [[nodiscard]] Message verdictText(const headline::Headline &headline, const Ahead &ahead = {});
 /// "1 of 8 planned rows will be refused."; else empty. For a plan whose next analysis is not refused.

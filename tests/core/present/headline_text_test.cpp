@@ -91,6 +91,20 @@ TEST(HeadlineText, TheVerdictKnowsThePlan)
         EXPECT_EQ(verdictText(made("2", 1, state), {.planned = 8, .refused = 1}), verdictText(made("2", 1, state)));
 }
 
+TEST(HeadlineText, TheVerdictDoesNotContradictWhatFits)
+{
+    headline::Headline open = made("2", 1);
+    open.next = {{}};
+    open.next.front().mechanism = Mechanism("pure_dp", {{"epsilon", "1"}});
+    ASSERT_EQ(open.next.front().more, 0U);
+    ASSERT_GT(open.rounds, 0U);
+    EXPECT_EQ(leftText(open, catalog().mechanisms), "Not one more like the last one (Pure DP, epsilon 1) fits.");
+    EXPECT_EQ(verdictText(open), "Others may still fit");
+    EXPECT_EQ(verdictText(open, {.planned = 1}), "You may go on") << "the plan says what comes next";
+    open.next.front().more = 3;
+    EXPECT_EQ(verdictText(open), "You may go on");
+}
+
 TEST(HeadlineText, AcceptedNeverReadsAsExceeded)
 {
     const std::string kept = "Spent: within the budget of epsilon 2 at delta 1e-6; the zcdp filter guarantees it.";

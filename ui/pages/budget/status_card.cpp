@@ -210,7 +210,8 @@ void StatusCard::showVerdict()
         sentences << tr("That is of the policy over everything; budgets with a scope may allow less.");
     add(present::groupSentence(headline, m_document.plan().unit));
     const bool nextMayRun = headline.mayGoOn() && refusal.isEmpty();
-    const Tone tone = nextMayRun ? (ahead.clear() ? Tone::Good : Tone::Warn)
+    const bool clear = ahead.clear() && !present::onlyOthersFit(headline, ahead);
+    const Tone tone = nextMayRun                                              ? (clear ? Tone::Good : Tone::Warn)
                       : headline.state == headline::Headline::State::NoBudget ? Tone::Neutral
                                                                               : Tone::Bad;
     // A claim is not a budget; without a budget, its result is the most relevant.
@@ -297,7 +298,7 @@ void StatusCard::elide()
     const int most = isVisible() ? width() / kShareOfUnit : QWIDGETSIZE_MAX;
     m_unit->setText(m_unit->fontMetrics().elidedText(m_unitSaid, Qt::ElideRight, most));
     layout()->activate();
-    m_sentence->setText(m_sentence->fontMetrics().elidedText(m_said, Qt::ElideRight, m_sentence->width()));
+    m_sentence->setText(wholeClauses(m_said, QStringLiteral("."), m_sentence->fontMetrics(), m_sentence->width()));
     // The tool tip names the budget of the shares as well.
     const QFontMetrics metrics = m_words->fontMetrics();
     const int room = isVisible() ? m_words->width() : QWIDGETSIZE_MAX;

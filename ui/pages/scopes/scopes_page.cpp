@@ -393,7 +393,7 @@ void ScopesPage::fillTree()
     const bool wasRoot = current.data(kNodeRole) == kEverything && m_nodes->item(0)->hasChildren();
     m_filling = true;
     m_nodes->clear();
-    m_nodes->setHorizontalHeaderLabels({tr("Budget"), tr("Spent"), tr("Left")});
+    m_nodes->setHorizontalHeaderLabels({tr("Budget"), tr("Used"), tr("Left")});
     const QString everything =
         m_budgets->everything ? tr("everything, %1").arg(coreText(present::budgetText(m_budgets->session.plan.policy)))
                               : tr("everything");
@@ -497,7 +497,7 @@ void ScopesPage::showDetail(const Detail &detail, Level level)
 {
     m_filling = true;
     if (level == Level::Budget) {
-        showTiles(m_periods, detail.periods, tr("Share spent by period, in order of time"));
+        showTiles(m_periods, detail.periods, tr("Periods, in the order of time: the share used"));
         if (!detail.periods.empty())
             m_periods.view->setCurrentIndex(m_periods.model->index(static_cast<int>(firstPeriod(detail.periods)), 0));
     }
@@ -505,8 +505,8 @@ void ScopesPage::showDetail(const Detail &detail, Level level)
         const bool alike =
             std::ranges::any_of(detail.blocks, [](const present::BudgetTile &tile) { return tile.blocks > 1; });
         showTiles(m_blocks, detail.blocks,
-                  alike ? tr("Share spent by block, least left first; blocks with the same spends share a bar")
-                        : tr("Share spent by block, least left first"));
+                  alike ? tr("Blocks, those that were used alike together, the least left first: the share used")
+                        : tr("Blocks, the least left first: the share used"));
     }
     m_filling = false;
     m_allBlocks->setVisible(!m_blocks.tiles.empty());

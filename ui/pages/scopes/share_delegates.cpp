@@ -53,8 +53,8 @@ QString spentWords(const present::BudgetShare &share)
 QString shareWords(const present::BudgetShare &share)
 {
     const QString spent = spentWords(share);
-    return share.exceeded ? TileDelegate::tr("spent %1, past the budget").arg(spent)
-                          : TileDelegate::tr("spent %1, at least %2 left").arg(spent, percent(share.leftPercent));
+    return share.exceeded ? TileDelegate::tr("used %1, past the budget").arg(spent)
+                          : TileDelegate::tr("used %1, at least %2 left").arg(spent, percent(share.leftPercent));
 }
 
 void setShare(QStandardItem &item, const QString &title, const present::BudgetShare &share)

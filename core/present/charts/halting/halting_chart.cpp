@@ -273,7 +273,7 @@ TableSpec haltingChartTable(const account::AccountReport &report, const HaltingC
         {"filter", core::tr("Filter"), false, core::tr("a rule asked before every round")},
         {"accepted", core::tr("Accepted"), true, core::tr("rounds the filter let run")},
         {"halts_at", core::tr("First refused"), true, core::tr("number of the first round refused")},
-        {"spent", core::tr("Spent"), true, core::tr("the rule's own statistic over the accepted rounds, rounded up")},
+        {"spent", core::tr("Used"), true, core::tr("the rule's own statistic over the accepted rounds, rounded up")},
         {"budget", core::tr("Limit"), true, core::tr("what the statistic is compared with, rounded down")},
         {"guarantee", core::tr("Guarantee"), false, core::tr("what holds for everything the filter accepted")},
         {"valid", core::tr("Valid under"), false, ""},

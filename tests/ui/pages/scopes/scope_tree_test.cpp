@@ -122,7 +122,7 @@ TEST_F(ScopeTreeTest, WhatIsSpentIsWhatOneCountsByHand)
     EXPECT_EQ(spentOf("q"), "0.65 of 1 | 35 %");
     choose(entry(QStringLiteral("actor ben")));
     EXPECT_EQ(spendLines(), QStringLiteral("11 10 9"));
-    EXPECT_TRUE(text("scopesSpendsTitle").contains(QStringLiteral("spent 0.45 of 0.4, past the budget")))
+    EXPECT_TRUE(text("scopesSpendsTitle").contains(QStringLiteral("used 0.45 of 0.4, past the budget")))
         << text("scopesSpendsTitle").toStdString();
     choose(entry(QStringLiteral("q")));
     EXPECT_EQ(spendLines(), QStringLiteral("11 10 8"));
@@ -135,9 +135,9 @@ TEST_F(ScopeTreeTest, UnitsInSeveralBlocksHaveAPartOfTheBudgetInEach)
                              R"("independent":true,"data":"fixed","blocks_per_unit":2})"),
           scope(R"({"blocks":"*"})", "1"), spend(R"(,"blocks":"north")", "0.2"),
           spend(R"(,"blocks":["north","west"])", "0.1"), spend("", "0.05")});
-    EXPECT_EQ(tiles(page.blocks()), (std::vector<std::string>{"north: spent 0.35 of 0.5, at least 30 % left",
-                                                              "west: spent 0.15 of 0.5, at least 70 % left",
-                                                              "south: spent 0.05 of 0.5, at least 90 % left"}))
+    EXPECT_EQ(tiles(page.blocks()), (std::vector<std::string>{"north: used 0.35 of 0.5, at least 30 % left",
+                                                              "west: used 0.15 of 0.5, at least 70 % left",
+                                                              "south: used 0.05 of 0.5, at least 90 % left"}))
         << "a unit in two blocks has one budget, half of it in each";
     EXPECT_EQ(spentOf("each block"), "0.35 of 0.5 | 30 %");
     page.blocks()->setCurrentIndex(page.blocks()->model()->index(1, 0));
@@ -192,8 +192,8 @@ TEST_F(ScopeTreeTest, OneOfManyBlocksStandsForThoseThatAreAlike)
                                      R"(,"count":400}],"membership":"m","independent":true,"data":"fixed"})"),
               scope(R"({"blocks":"*"})", "1"), spend(R"(,"blocks":)" + quoted(name + "7"), "0.25")});
         EXPECT_EQ(tiles(page.blocks()),
-                  (std::vector<std::string>{name + "7: spent 0.25 of 1, at least 75 % left",
-                                            name + "0 and 398 more: spent 0 of 1, at least 100 % left"}))
+                  (std::vector<std::string>{name + "7: used 0.25 of 1, at least 75 % left",
+                                            name + "0 and 398 more: used 0 of 1, at least 100 % left"}))
             << prefix;
     }
 }
@@ -310,7 +310,7 @@ TEST_F(ScopeTreeTest, LongNamesAndMarkupStayText)
         EXPECT_EQ(page.spends()->rowCount(), 1);
     }
     choose(entry(QStringLiteral("each block")));
-    EXPECT_EQ(tiles(page.blocks()).front(), markup + ": spent 0.5 of 3, at least 83 % left");
+    EXPECT_EQ(tiles(page.blocks()).front(), markup + ": used 0.5 of 3, at least 83 % left");
     for (const QLabel *label : page.findChildren<QLabel *>())
         if (label->isVisible()) {
             EXPECT_EQ(label->textFormat(), Qt::PlainText) << label->text().left(60).toStdString();
@@ -338,7 +338,7 @@ TEST_F(ScopeTreeTest, EverythingIsReachedWithTheKeyboard)
     ASSERT_TRUE(tabTo(page, page.periods()));
     QTest::keyClick(page.periods(), Qt::Key_Home);
     settle();
-    EXPECT_EQ(tiles(page.blocks()).front(), "north: spent 0.5 of 3, at least 83 % left");
+    EXPECT_EQ(tiles(page.blocks()).front(), "north: used 0.5 of 3, at least 83 % left");
     ASSERT_TRUE(tabTo(page, page.blocks()));
     QTest::keyClick(page.blocks(), Qt::Key_End);
     settle();
