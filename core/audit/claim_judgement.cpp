@@ -187,7 +187,7 @@ private:
         if (!report.ok())
             return report.error().code == ErrorCode::Cancelled ? Status(report.error()) : Status();
         if (report->applicability.applies && !report->haltsAt && std::isfinite(report->spent))
-            take(reading, core::tr("{1} filter with the orders that suit it", (*kind)->id()), (*kind)->id(),
+            take(reading, core::tr("{1} filter, its orders chosen for these rounds", (*kind)->id()), (*kind)->id(),
                  report->spent);
         return {};
     }

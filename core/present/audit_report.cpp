@@ -230,15 +230,15 @@ TableSpec claimsTable(const Session &session)
     TableSpec table;
     table.id = "claims";
     table.title = core::tr("Claimed against recomputed");
-    table.columns = {
-        {"line", core::tr("Line"), true, ""},
-        {"label", core::tr("Entry"), false, ""},
-        {"claimed_epsilon", core::tr("Claimed epsilon"), true, core::tr("as the log says")},
-        {"claimed_delta", core::tr("Claimed delta"), true, core::tr("as the log says")},
-        {"claimed_rho", core::tr("Claimed rho"), true, core::tr("as the log says")},
-        {"conservative", core::tr("Recomputed, conservative"), true, core::tr("plain conversion of the native notion")},
-        {"tight", core::tr("Recomputed, tight"), true, core::tr("tightest conversion known")},
-        {"native", core::tr("In its own notion"), false, ""}};
+    table.columns = {{"line", core::tr("Line"), true, ""},
+                     {"label", core::tr("Entry"), false, ""},
+                     {"claimed_epsilon", core::tr("Claimed epsilon"), true, core::tr("as the log says")},
+                     {"claimed_delta", core::tr("Claimed delta"), true, core::tr("as the log says")},
+                     {"claimed_rho", core::tr("Claimed rho"), true, core::tr("as the log says")},
+                     {"conservative", core::tr("Recomputed, plain formula"), true,
+                      core::tr("plain conversion of the native notion")},
+                     {"tight", core::tr("Recomputed, best formula"), true, core::tr("tightest conversion known")},
+                     {"native", core::tr("In its own notion"), false, ""}};
     const auto claims = [](const SpendList::Common &one) { return one.fields.claimed.ifObject() != nullptr; };
     session.spends.forEach(claims, [&table](const Spend &spend) { table.rows.push_back(claimRow(spend)); });
     table.note = table.rows.empty() ? core::tr("No entry claims a cost.")
@@ -335,11 +335,11 @@ Result<TableSpec> totalsTable(const audit::AuditSubject &subject, Progress &prog
         {"accountant", core::tr("By"), false, ""},
         {"claimed_epsilon", core::tr("Claimed epsilon"), true, core::tr("as the log says")},
         {"claimed_delta", core::tr("Claimed delta"), true, core::tr("as the log says")},
-        {"recomputed", core::tr("Recomputed by it"), true, ""},
-        {"conservative", core::tr("Conservative"), true,
+        {"recomputed", core::tr("Recomputed the same way"), true, ""},
+        {"conservative", core::tr("Plain sum"), true,
          core::tr("the plain sum of epsilons; where a round has none, the highest composition that "
                   "applies")},
-        {"tight", core::tr("Tight"), true, core::tr("lowest composition, for parameters fixed beforehand")},
+        {"tight", core::tr("If all was fixed"), true, core::tr("lowest composition, for parameters fixed beforehand")},
         {"adaptive", core::tr("At any stopping time"), true,
          core::tr("lowest odometer, each read at an equal share of delta; a filter that was fixed beforehand may "
                   "guarantee a smaller epsilon")},

@@ -23,6 +23,25 @@ void PlanCommand::redo()
     m_document.setPlan(m_after);
 }
 
+ClaimCommand::ClaimCommand(PlanDocument &document, TotalClaim claim, const QString &name)
+    : QUndoCommand(name), m_document(document), m_claim(std::move(claim))
+{
+}
+
+void ClaimCommand::undo()
+{
+    auto claims = m_document.typedClaims();
+    claims.pop_back();
+    m_document.setTypedClaims(std::move(claims));
+}
+
+void ClaimCommand::redo()
+{
+    auto claims = m_document.typedClaims();
+    claims.push_back(m_claim);
+    m_document.setTypedClaims(std::move(claims));
+}
+
 int PlanCommand::id() const
 {
     constexpr int kMergeable = 1;

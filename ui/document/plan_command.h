@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ledger/total_claim.h"
 #include "core/plan/plan.h"
 
 #include <QUndoCommand>
@@ -11,7 +12,7 @@ namespace epsilometer::ui {
 
 class PlanDocument;
 
-/// The only undo command: the plan before and after an edit, with a name. Consecutive edits with the same merge key,
+/// The undo command of the plan: the plan before and after an edit, with a name. Consecutive edits with the same merge key,
 /// such as typing in one field, become one command. It is dropped if the plan ends as it began.
 class PlanCommand : public QUndoCommand {
 public:
@@ -32,6 +33,19 @@ private:
     Snapshot m_before;
     Snapshot m_after;
     QString m_mergeKey;
+};
+
+/// The undo command of a claim that was typed and is in no file yet.
+class ClaimCommand : public QUndoCommand {
+public:
+    ClaimCommand(PlanDocument &document, TotalClaim claim, const QString &name);
+
+    void undo() override;
+    void redo() override;
+
+private:
+    PlanDocument &m_document;
+    TotalClaim m_claim;
 };
 
 } // namespace epsilometer::ui

@@ -198,7 +198,9 @@ Status PlanDocument::endWriting(int ticket, Result<WrittenFile> written)
     if (!written.ok())
         return written.error();
     const Snapshot edited = m_plan;
+    const auto claims = m_claims;
     show(std::move(written->ledger));
+    keepClaims(claims);
     // If the rest of the plan could not be written, it exists only here.
     if (edited != before || !written->draft.ok())
         keepEdits(*edited, *before, written->firstStepLeft);
@@ -332,6 +334,8 @@ void PlanDocument::adopt(Session session, std::optional<service::OpenLedger> led
     m_origin = {};
     m_unsaved.reset();
     m_reasoned.reset();
+    m_claims.clear();
+    m_claimed.reset();
     m_damage.reset();
     m_damagedPath.clear();
     m_open = true;
@@ -350,7 +354,37 @@ std::shared_ptr<const Session> PlanDocument::claimingSession() const
         return std::ranges::any_of(audit::reading::claimedTotals(event),
                                    [](const Json &one) { return totalClaimOf(one).has_value(); });
     };
+    if (m_claimed)
+        return m_claimed;
     return m_damage == nullptr && std::ranges::any_of(session().records, claims) ? m_session : nullptr;
+}
+
+Status PlanDocument::addClaim(TotalClaim claim)
+{
+    EPSILOMETER_TRY(refuseReadOnly());
+    m_undo->push(new ClaimCommand(*this, std::move(claim), tr("Type a claim")));
+    return {};
+}
+
+/// After the file was read again.
+void PlanDocument::keepClaims(const std::vector<TotalClaim> &claims)
+{
+    for (const TotalClaim &claim : claims)
+        m_undo->push(new ClaimCommand(*this, claim, tr("Type a claim")));
+}
+
+void PlanDocument::setTypedClaims(std::vector<TotalClaim> claims)
+{
+    m_claims = std::move(claims);
+    m_claimed.reset();
+    if (!m_claims.empty()) {
+        auto claimed = std::make_shared<Session>(session());
+        for (const TotalClaim &claim : m_claims)
+            claimed->records.push_back({kClaimEvent, 0, 0, accountBody(claim)});
+        m_claimed = std::move(claimed);
+    }
+    Q_EMIT claimsChanged();
+    Q_EMIT planChanged(); // what is judged has changed
 }
 
 void PlanDocument::startNew(Plan plan)
@@ -446,7 +480,9 @@ void PlanDocument::showAnew(service::OpenLedger loaded)
         return show(std::move(loaded));
     const Snapshot edited = m_plan;
     const Plan read = session().plan;
+    const auto claims = m_claims;
     show(std::move(loaded));
+    keepClaims(claims);
     Plan kept = *m_plan;
     kept.steps = edited->steps;
     kept.groups = edited->groups;
@@ -542,7 +578,15 @@ Status PlanDocument::save(const QString &path)
         EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_ASSIGN(service::OpenLedger ledger, ledgerAt(path));
     ledger.useHost(m_host);
-    const Status saved = service::savePlan(ledger, *m_plan, pendingPolicy());
+    Status saved = service::savePlan(ledger, *m_plan, pendingPolicy());
+    if (saved.ok() && !m_claims.empty()) {
+        service::OpenLedger::NewEvents claims;
+        for (const TotalClaim &claim : m_claims)
+            claims.push_back({kClaimEvent, accountBody(claim)});
+        saved = ledger.append(claims);
+        if (saved.ok())
+            m_undo->clear(); // lines of the ledger cannot be taken back
+    }
     if (elsewhere) { // the file exists now, even if part of the plan could not be written
         m_readOnly = false;
         m_copied.clear();
@@ -552,6 +596,8 @@ Status PlanDocument::save(const QString &path)
     hold(std::move(ledger));
     countRecorded();
     EPSILOMETER_TRY(saved);
+    m_claims.clear();
+    m_claimed.reset();
     breakMerge();
     m_undo->setClean();
     tellOrigin(*this, m_ledger.get());

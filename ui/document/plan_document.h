@@ -4,6 +4,7 @@
 #include "core/catalog/catalog.h"
 #include "core/ledger/damaged.h"
 #include "core/ledger/statement_kinds.h"
+#include "core/ledger/total_claim.h"
 #include "core/plan/plan_edit.h"
 #include "ui/document/loaded_file.h"
 #include "ui/document/recorded_facts.h"
@@ -41,8 +42,13 @@ public:
     [[nodiscard]] bool hasScopes() const;
     /// The recorded session if policies have a scope, for scopeGate() on a worker; else null.
     [[nodiscard]] std::shared_ptr<const Session> scopedSession() const { return hasScopes() ? m_session : nullptr; }
-    /// The recorded session if it claims a total without naming an accountant; else null.
+    /// The recorded session and the claims typed here, if one claims a total without naming an accountant; else null.
     [[nodiscard]] std::shared_ptr<const Session> claimingSession() const;
+    /// Claims about the whole record that were typed here; the next save records them, as an import does. The last one
+    /// typed can be undone until then.
+    [[nodiscard]] const std::vector<TotalClaim> &typedClaims() const { return m_claims; }
+    /// Errors: Conflict if the ledger is read-only.
+    Status addClaim(TotalClaim claim);
     /// The ledger's statement of this kind; empty if it makes no such statement.
     [[nodiscard]] QString stated(const StatementKind &kind) const;
     [[nodiscard]] std::shared_ptr<const account::Rounds> recordedRounds() const { return m_recorded; }
@@ -155,12 +161,15 @@ public:
     void close();
     /// For the undo command and the recovery of a draft.
     void setPlan(Snapshot plan);
+    /// For the undo command.
+    void setTypedClaims(std::vector<TotalClaim> claims);
 
 Q_SIGNALS:
     /// Another document is about to replace this one, which still exists; the other signals follow. Choices made for
     /// this document do not apply to the next. Not sent when a file is read again.
     void begun();
     void planChanged();
+    void claimsChanged(); ///< claims were typed, or taken back
     void recordedChanged();
     void fileChanged(); ///< path, name, or whether a document is open
     void modifiedChanged(bool modified);
@@ -179,6 +188,7 @@ private:
     [[nodiscard]] Status refuseWhileWriting() const;
     Status write(const Result<Writing> &writing);
     [[nodiscard]] QString inThisRun(const QString &mergeKey) const;
+    void keepClaims(const std::vector<TotalClaim> &claims);
     void keepEdits(const Plan &edited, const Plan &before, bool firstStepLeft);
     [[nodiscard]] Policy pendingPolicy() const;
 
@@ -198,6 +208,8 @@ private:
     QString m_copiedName;
     Json m_origin;                                                      ///< the import event until it is saved
     std::shared_ptr<const std::vector<LedgerFile::NewEvent>> m_unsaved; ///< the events of unsavedStart()
+    std::vector<TotalClaim> m_claims;                                   ///< typed, in no file yet
+    std::shared_ptr<const Session> m_claimed;                           ///< the session with them; null without one
     Snapshot m_atWriting;                                               ///< the plan at the beginning of the writing
     int m_writing = 0;                                                  ///< the ticket of the writer; 0: none
     int m_tickets = 0;

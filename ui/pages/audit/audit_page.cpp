@@ -13,6 +13,7 @@
 #include "ui/text/text.h"
 #include "ui/threads/pool.h"
 #include "ui/widgets/beside_document.h"
+#include "ui/widgets/field_edit.h"
 #include "ui/widgets/fit_to_rows.h"
 #include "ui/widgets/heading.h"
 
@@ -26,6 +27,7 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -145,6 +147,7 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_tiles);
     layout->addWidget(m_verdict);
+    layout->addWidget(makeClaimFields());
     createClaims();
     createFindings();
     createButtons();
@@ -152,10 +155,62 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     connect(&document, &PlanDocument::fileChanged, this, outdated);
     connect(&document, &PlanDocument::recordedChanged, this, outdated);
     connect(&document, &PlanDocument::modifiedChanged, this, outdated);
+    connect(&document, &PlanDocument::claimsChanged, this, outdated);
     connect(&document, &PlanDocument::planChanged, this, [this, outdated] {
         if (m_unsaved)
             outdated();
     });
+}
+
+/// One line for the numbers that somebody claims, and the run that they are claimed for.
+QWidget *AuditPage::makeClaimFields()
+{
+    auto *row = new QWidget(this);
+    auto *box = new QHBoxLayout(row);
+    box->setContentsMargins(0, 0, 0, 0);
+    const auto addField = [&](const QString &id, const QString &label, const QString &example) {
+        auto *field = new FieldEdit(id, label, row);
+        field->line()->setPlaceholderText(example);
+        auto *text = new QLabel(label, row);
+        text->setBuddy(field->line());
+        box->addWidget(text);
+        box->addWidget(field);
+        connect(field, &FieldEdit::edited, this, [field] { field->setProblem({}); });
+        connect(field->line(), &QLineEdit::returnPressed, this, &AuditPage::readClaim);
+        return field;
+    };
+    m_claimEpsilon = addField(QStringLiteral("claimEpsilon"), tr("Claimed epsilon"), QStringLiteral("1.7"));
+    m_claimDelta = addField(QStringLiteral("claimDelta"), tr("at delta"), QStringLiteral("1e-6"));
+    m_claimRun = new QComboBox(row);
+    m_claimRun->setObjectName(QStringLiteral("claimRun"));
+    m_claimRun->setAccessibleName(tr("The run that the claim is about"));
+    m_claimRun->addItem(tr("for a run not stated"), int(TotalClaim::Run::Unstated));
+    m_claimRun->addItem(tr("for a fixed run"), int(TotalClaim::Run::Fixed));
+    m_claimRun->addItem(tr("for an adaptive run"), int(TotalClaim::Run::Adaptive));
+    box->addWidget(m_claimRun);
+    auto *check = addButton(box, tr("C&heck the claim"), QStringLiteral("claimCheck"), &AuditPage::readClaim);
+    check->setToolTip(
+        tr("Compare it with every bound on all recorded analyses. It becomes a line of the ledger when you "
+           "save; until then it can be undone."));
+    box->addStretch(1);
+    return row;
+}
+
+void AuditPage::readClaim()
+{
+    const std::string epsilon = toCore(m_claimEpsilon->text().trimmed());
+    const std::string delta = toCore(m_claimDelta->text().trimmed());
+    const auto parsed = Exact::parse("epsilon", epsilon);
+    m_claimEpsilon->setProblem(parsed.ok() ? QString() : errorText(parsed.error()));
+    auto claim =
+        makeTotalClaim("delta", "0", delta, id(static_cast<TotalClaim::Run>(m_claimRun->currentData().toInt())));
+    m_claimDelta->setProblem(claim.ok() ? QString() : errorText(claim.error()));
+    if (!parsed.ok() || !claim.ok())
+        return;
+    claim->epsilon = *parsed;
+    claim->epsilonTyped = epsilon;
+    if (const Status added = m_document.addClaim(*std::move(claim)); !added.ok())
+        m_claimEpsilon->setProblem(errorText(added.error()));
 }
 
 AuditPage::ClaimTable AuditPage::createClaimTable(const QString &name, const QString &title)
@@ -382,7 +437,7 @@ void AuditPage::restart()
     if (m_unsaved)
         bytesOf = m_document.bytesOfFirstSave();
     showProblem(tr("Auditing…"));
-    m_job.start([this, bytesOf, unsaved = m_unsaved, signers = toCore(m_signers),
+    m_job.start([this, bytesOf, unsaved = m_unsaved, signers = toCore(m_signers), claims = m_document.typedClaims(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, text = errorText(error)] { showProblem(text); };
@@ -391,10 +446,12 @@ void AuditPage::restart()
         if (!bytes.ok())
             return failed(bytes.error());
         SshSignatures checker({}, signers);
-        const auto ledger =
+        auto ledger =
             judgeAndLoad(*bytes, catalog.mechanisms, signers.empty() ? nullptr : &checker, progress, runOnPool);
         if (!ledger.ok())
             return failed(ledger.error());
+        for (const TotalClaim &claim : claims)
+            ledger->session.records.push_back({kClaimEvent, 0, 0, accountBody(claim)});
         const Verdict *verdict = &ledger->verdict;
         const auto audited = service::auditRecord(ledger->session, *verdict, catalog, progress, false,
                                                   QDateTime::currentSecsSinceEpoch());

@@ -20,12 +20,13 @@ class QTableView;
 namespace epsilometer::ui {
 
 class AuditTiles;
+class FieldEdit;
 class PlanDocument;
 class TableModel;
 
 /// The audit of the saved ledger: first the verdict on the file, then claimed against recomputed numbers (totals, then
-/// entries), then findings by rule. Reads the file, never the window's copy. It changes nothing itself and requests
-/// changes by signals.
+/// entries), then findings by rule. Reads the file, never the window's copy, and the claims that were typed here, which
+/// the next save records. It changes nothing else itself and requests changes by signals.
 class AuditPage : public QWidget {
     Q_OBJECT
 public:
@@ -59,6 +60,8 @@ private:
         QTableView *view = nullptr;
     };
 
+    QWidget *makeClaimFields();
+    void readClaim();
     void createClaims();
     ClaimTable createClaimTable(const QString &name, const QString &title);
     static void showClaims(const ClaimTable &claims, const present::TableSpec &table);
@@ -86,6 +89,9 @@ private:
     TableModel *m_findings;
     QSortFilterProxyModel *m_filtered;
     QTableView *m_table;
+    FieldEdit *m_claimEpsilon = nullptr;
+    FieldEdit *m_claimDelta = nullptr;
+    QComboBox *m_claimRun = nullptr;
     ClaimTable m_totalClaims;
     ClaimTable m_entryClaims;
     QComboBox *m_severity;

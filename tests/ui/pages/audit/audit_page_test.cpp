@@ -5,11 +5,13 @@
 // - Show line and Suppress follow the selected row: a line for a finding that has one, no suppression of integrity
 // - what is not saved is audited as what saving would write, anew on every edit, and says so
 // - a file that is changed outside is audited again by Audit again; a page that is not seen audits nothing
+// - a claim is typed, judged at once, undone, and recorded by the next save; a wrong one is refused beside its field
 // - what a file says stays text; models hold under the model tester; every input has a name and is reached with Tab
 #include "ui/pages/audit/audit_page.h"
 
 #include "core/ledger/ledger.h"
 #include "core/ledger/scan.h"
+#include "core/ledger/total_claim.h"
 #include "core/present/audit_report.h"
 #include "core/present/table/table_text.h"
 #include "tests/ui/support/accessible.h"
@@ -18,6 +20,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
 #include "ui/text/text.h"
+#include "ui/widgets/field_edit.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -102,6 +105,48 @@ protected:
         return -1;
     }
 };
+
+TEST_F(AuditPageTest, AClaimIsTypedUndoneAndRecorded)
+{
+    open(ledgerOf({R"({"label":"a","mechanism":{"kind":"pure_dp","epsilon":"0.3"}})",
+                   R"({"label":"b","mechanism":{"kind":"pure_dp","epsilon":"0.3"}})"}));
+    auto *epsilon = page.findChild<FieldEdit *>(QStringLiteral("claimEpsilon"));
+    auto *delta = page.findChild<FieldEdit *>(QStringLiteral("claimDelta"));
+    auto *run = page.findChild<QComboBox *>(QStringLiteral("claimRun"));
+    const auto totals = [this] { return page.totals()->rowCount(); };
+    const auto claim = [&](const char *value, const char *at, int kind) {
+        type(epsilon, QString::fromLatin1(value));
+        type(delta, QString::fromLatin1(at));
+        run->setCurrentIndex(kind);
+        button("claimCheck")->click();
+    };
+    claim("much", "1", 0);
+    EXPECT_FALSE(epsilon->problem().isEmpty());
+    EXPECT_FALSE(delta->problem().isEmpty());
+    EXPECT_TRUE(document.typedClaims().empty());
+    claim("0.7", "1e-6", 1);
+    EXPECT_TRUE(epsilon->problem().isEmpty() && delta->problem().isEmpty());
+    ASSERT_EQ(document.typedClaims().size(), 1U);
+    EXPECT_EQ(document.typedClaims().front(), *parseTotalClaim("claim", "0.7,1e-6,fixed"));
+    EXPECT_NE(document.claimingSession(), nullptr) << "the header judges it, too";
+    EXPECT_TRUE(waitUntil([&] { return !page.busy() && totals() == 1; }));
+    claim("0.5", "1e-6", 2);
+    EXPECT_TRUE(waitUntil([&] { return !page.busy() && totals() == 2; })) << "a second one";
+    document.undoStack().undo();
+    EXPECT_TRUE(waitUntil([&] { return !page.busy() && totals() == 1; }));
+    EXPECT_FALSE(contentOf(path).contains("\"account\"")) << "not before it is saved";
+    ASSERT_TRUE(document.save().ok());
+    EXPECT_TRUE(document.typedClaims().empty());
+    EXPECT_FALSE(document.isModified());
+    EXPECT_FALSE(document.undoStack().canUndo()) << "lines of the ledger stay";
+    EXPECT_TRUE(
+        contentOf(path).contains(accountBody(*parseTotalClaim("claim", "0.7,1e-6,fixed")).find("results")->write()));
+    EXPECT_TRUE(waitUntil([&] { return !page.busy() && totals() == 1; })) << "from the file, once";
+    document.setReadOnly(true);
+    claim("0.7", "1e-6", 1);
+    EXPECT_TRUE(document.typedClaims().empty());
+    EXPECT_FALSE(epsilon->problem().isEmpty());
+}
 
 TEST_F(AuditPageTest, FindsWhatCoreFindsAndTakesItAllOut)
 {
