@@ -131,7 +131,7 @@ QString SequenceModel::decisionText(const account::SequenceRow &row) const
     if (row.ruled && row.decision.asked == 0)
         return tr("not run");
     if (row.decision.wholly())
-        return tr("CONT");
+        return tr("fits");
     QString text = row.decision.accepted == 0
                        ? tr("HALT")
                        : tr("HALT (%1 of %2)").arg(row.decision.accepted).arg(row.decision.asked);

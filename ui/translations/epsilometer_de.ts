@@ -138,6 +138,38 @@
         <source>Not saved yet: this is the audit of what saving would write.</source>
         <translation>Noch nicht gespeichert: geprüft wurde, was beim Speichern geschrieben würde.</translation>
     </message>
+    <message>
+        <source>Claimed epsilon</source>
+        <translation>Behauptetes Epsilon</translation>
+    </message>
+    <message>
+        <source>at delta</source>
+        <translation>bei Delta</translation>
+    </message>
+    <message>
+        <source>The run that the claim is about</source>
+        <translation>Der Lauf, für den die Behauptung gilt</translation>
+    </message>
+    <message>
+        <source>for a run not stated</source>
+        <translation>für einen nicht genannten Lauf</translation>
+    </message>
+    <message>
+        <source>for a fixed run</source>
+        <translation>für einen festen Lauf</translation>
+    </message>
+    <message>
+        <source>for an adaptive run</source>
+        <translation>für einen adaptiven Lauf</translation>
+    </message>
+    <message>
+        <source>C&amp;heck the claim</source>
+        <translation>Behauptung p&amp;rüfen</translation>
+    </message>
+    <message>
+        <source>Compare it with every bound on all recorded analyses. It becomes a line of the ledger when you save; until then it can be undone.</source>
+        <translation>Vergleicht sie mit jeder Schranke für alle gebuchten Auswertungen. Beim Speichern wird sie eine Zeile des Registers; bis dahin lässt sie sich zurücknehmen.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::AuditTiles</name>
@@ -2104,14 +2136,6 @@ Warum zählen sie hier nicht?</translation>
 <context>
     <name>epsilometer::ui::Lanes</name>
     <message>
-        <source>Save picture…</source>
-        <translation>Bild speichern…</translation>
-    </message>
-    <message>
-        <source>Save all charts as one picture: PNG, SVG, PDF, Vega-Lite or LaTeX</source>
-        <translation>Alle Diagramme als ein Bild speichern: PNG, SVG, PDF, Vega-Lite oder LaTeX</translation>
-    </message>
-    <message>
         <source>Details…</source>
         <translation>Einzelheiten…</translation>
     </message>
@@ -2130,6 +2154,14 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>round %1:</source>
         <translation>Runde %1:</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
+        <source>Save this chart alone: %1</source>
+        <translation>Nur dieses Diagramm speichern: %1</translation>
     </message>
 </context>
 <context>
@@ -2232,6 +2264,13 @@ Everybody takes part in %5 rounds at least.
 Keine Koordinate einer Antwort irrt um mehr als %3, außer mit Wahrscheinlichkeit %4 je Anfrage.
 Alle nehmen an mindestens %5 Runden teil.
 %6-zCDP, voll adaptiv, wenn eine Person hinzukommt oder wegfällt: Feldman, Zrnic 2021, Theorem 1.2 und Korollar 4.7.</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::LiveAccount</name>
+    <message>
+        <source>The ledger is broken at line %1: nothing is drawn, because none of its numbers is to be trusted.</source>
+        <translation>Das Register ist in Zeile %1 beschädigt: Nichts wird gezeichnet, weil keiner seiner Zahlen zu trauen ist.</translation>
     </message>
 </context>
 <context>
@@ -2985,16 +3024,8 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Dieser Plan: keiner ist offen</translation>
     </message>
     <message>
-        <source>The file changed on disk. The window shows it as it was when opened; reading it again keeps your changes.</source>
-        <translation>Die Datei wurde auf dem Datenträger geändert. Sie sehen den Stand vom Öffnen; Ihre Änderungen bleiben, wenn sie neu gelesen wird.</translation>
-    </message>
-    <message>
-        <source>Several ledgers</source>
-        <translation>Mehrere Ledger</translation>
-    </message>
-    <message>
-        <source>What several ledgers have spent, and cost a person who is in all of them</source>
-        <translation>Was mehrere Ledger ausgegeben haben und jemanden kosten, der in allen ist</translation>
+        <source>Save all charts of the plan as one picture: PNG, SVG, PDF, Vega-Lite or LaTeX (Ctrl+E)</source>
+        <translation>Alle Diagramme des Plans als ein Bild speichern: PNG, SVG, PDF, Vega-Lite oder LaTeX (Strg+E)</translation>
     </message>
 </context>
 <context>
@@ -3421,6 +3452,10 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <source>Give a reason for the policy</source>
         <translation>Einen Grund für die Vorgabe angeben</translation>
     </message>
+    <message>
+        <source>Type a claim</source>
+        <translation>Behauptung eintragen</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::PlanInsight</name>
@@ -3705,10 +3740,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Rényi-Ordnungen des universellen Filters und Odometers für diesen Plan wählen, bevor die erste Analyse festgehalten wird</translation>
     </message>
     <message>
-        <source>Ask the filter about the selected analysis and, if it says CONT, write it to the ledger as spent, permanently. A dialog asks before it writes. (Ctrl+Return)</source>
-        <translation>Den Filter nach der gewählten Analyse fragen und sie, wenn er CONT sagt, endgültig als ausgegeben ins Register schreiben. Vor dem Schreiben fragt ein Dialog nach. (Strg+Return)</translation>
-    </message>
-    <message>
         <source>&amp;Find in the sequence</source>
         <translation>In der Folge s&amp;uchen</translation>
     </message>
@@ -3723,6 +3754,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>%1. What was changed before it can no longer be undone.</source>
         <translation>%1. Was davor geändert wurde, lässt sich nicht mehr rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Ask the filter about the selected analysis and, if it fits, write it to the ledger as spent, permanently. A dialog asks before it writes. (Ctrl+Return)</source>
+        <translation>Fragt den Filter nach der gewählten Auswertung und schreibt sie, wenn sie passt, dauerhaft als ausgegeben in das Register. Vor dem Schreiben wird gefragt. (Strg+Eingabe)</translation>
     </message>
 </context>
 <context>
@@ -4385,10 +4420,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Budget</translation>
     </message>
     <message>
-        <source>Spent</source>
-        <translation>Ausgegeben</translation>
-    </message>
-    <message>
         <source>Left</source>
         <translation>Übrig</translation>
     </message>
@@ -4513,16 +4544,20 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Budgets nach Person, Region oder Monat sind Zeilen eines Registers: Speichern Sie zuerst den Plan.</translation>
     </message>
     <message>
-        <source>Share spent by period, in order of time</source>
-        <translation>Zeiträume, der Zeit nach: der ausgegebene Anteil</translation>
+        <source>Used</source>
+        <translation>Verbraucht</translation>
     </message>
     <message>
-        <source>Share spent by block, least left first; blocks with the same spends share a bar</source>
-        <translation>Blöcke, die gleich belasteten zusammen, am wenigsten übrig zuerst: der ausgegebene Anteil</translation>
+        <source>Periods, in the order of time: the share used</source>
+        <translation>Zeiträume, in zeitlicher Folge: der verbrauchte Anteil</translation>
     </message>
     <message>
-        <source>Share spent by block, least left first</source>
-        <translation>Blöcke, am wenigsten übrig zuerst: der ausgegebene Anteil</translation>
+        <source>Blocks, those that were used alike together, the least left first: the share used</source>
+        <translation>Blöcke, gleich verbrauchte zusammen, der mit dem kleinsten Rest zuerst: der verbrauchte Anteil</translation>
+    </message>
+    <message>
+        <source>Blocks, the least left first: the share used</source>
+        <translation>Blöcke, der mit dem kleinsten Rest zuerst: der verbrauchte Anteil</translation>
     </message>
 </context>
 <context>
@@ -4585,10 +4620,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>%1 (unknown)</source>
         <translation>%1 (unbekannt)</translation>
-    </message>
-    <message>
-        <source>CONT</source>
-        <translation>CONT</translation>
     </message>
     <message>
         <source>HALT</source>
@@ -4777,6 +4808,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>One answer is that close to its true value with a probability of 95 %: a property of the noise</source>
         <translation>So nah liegt eine Antwort mit einer Wahrscheinlichkeit von 95 % an ihrem wahren Wert: eine Eigenschaft des Rauschens</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
     </message>
 </context>
 <context>
@@ -5587,16 +5622,16 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>darüber</translation>
     </message>
     <message>
-        <source>spent %1, past the budget</source>
-        <translation>ausgegeben %1, über dem Budget</translation>
-    </message>
-    <message>
-        <source>spent %1, at least %2 left</source>
-        <translation>ausgegeben %1, mindestens %2 übrig</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>used %1, past the budget</source>
+        <translation>verbraucht %1, über dem Budget</translation>
+    </message>
+    <message>
+        <source>used %1, at least %2 left</source>
+        <translation>verbraucht %1, mindestens %2 übrig</translation>
     </message>
 </context>
 <context>
@@ -11899,16 +11934,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Angegebenes Rho</translation>
     </message>
     <message>
-        <source>Recomputed, conservative</source>
-        <translation>Nachgerechnet, vorsichtig</translation>
-    </message>
-    <message>
         <source>plain conversion of the native notion</source>
         <translation>einfache Umrechnung des ursprünglichen Begriffs</translation>
-    </message>
-    <message>
-        <source>Recomputed, tight</source>
-        <translation>Nachgerechnet, eng</translation>
     </message>
     <message>
         <source>tightest conversion known</source>
@@ -11935,20 +11962,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Nach</translation>
     </message>
     <message>
-        <source>Recomputed by it</source>
-        <translation>Damit nachgerechnet</translation>
-    </message>
-    <message>
-        <source>Conservative</source>
-        <translation>Vorsichtig</translation>
-    </message>
-    <message>
         <source>the plain sum of epsilons; where a round has none, the highest composition that applies</source>
         <translation>die einfache Summe der Epsilons; wo eine Runde keines hat, die höchste anwendbare Komposition</translation>
-    </message>
-    <message>
-        <source>Tight</source>
-        <translation>Eng</translation>
     </message>
     <message>
         <source>lowest composition, for parameters fixed beforehand</source>
@@ -12673,10 +12688,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Not drawn: {1}, {2}.</source>
         <translation>Nicht gezeichnet: {1}, {2}.</translation>
-    </message>
-    <message>
-        <source>Dashed: composition for fixed parameters (!): not valid once a parameter depends on an earlier output.</source>
-        <translation>Gestrichelt: Komposition für feste Parameter (!): ungültig, sobald ein Parameter von einer früheren Ausgabe abhängt.</translation>
     </message>
     <message>
         <source>Dashed: composition for fixed parameters.</source>
@@ -13549,10 +13560,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>A number that holds only if every parameter was chosen before the first output.</source>
         <translation>Eine Zahl, die nur gilt, wenn jeder Parameter vor dem ersten Ergebnis gewählt wurde.</translation>
-    </message>
-    <message>
-        <source>Marked with a warning sign as soon as the plan is adaptive.</source>
-        <translation>Mit einem Warnzeichen versehen, sobald der Plan adaptiv ist.</translation>
     </message>
     <message>
         <source>Fully adaptive</source>
@@ -14453,10 +14460,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Least left</source>
         <translation>Am wenigsten übrig</translation>
-    </message>
-    <message>
-        <source>Spent there</source>
-        <translation>Dort ausgegeben</translation>
     </message>
     <message>
         <source>Promise</source>
@@ -15439,10 +15442,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Filter {1}</translation>
     </message>
     <message>
-        <source>{1} filter with the orders that suit it</source>
-        <translation>Filter {1} mit den passenden Ordnungen</translation>
-    </message>
-    <message>
         <source>total</source>
         <translation>der Summe</translation>
     </message>
@@ -15853,10 +15852,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Loss if you stop after a round</source>
         <translation>Verlust, wenn nach einer Runde Schluss ist</translation>
-    </message>
-    <message>
-        <source>Solid: the odometer, valid at any stopping time. Dashed: composition, valid only if everything was fixed beforehand (!).</source>
-        <translation>Durchgezogen: das Odometer, gültig zu jeder Stoppzeit. Gestrichelt: Komposition, nur gültig, wenn alles vorher festgelegt war (!).</translation>
     </message>
     <message>
         <source>Solid: the odometer, valid at any stopping time. Dashed: composition, valid only if everything was fixed beforehand.</source>
@@ -16575,92 +16570,60 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss Rényi-Divergenzen haben oder ein endliches Epsilon bei einem Delta</translation>
     </message>
     <message>
-        <source>An empirical audit shows an epsilon of at least {1}, which contradicts no claim. It proves no claim either: another attack may show more.</source>
-        <translation>Eine empirische Prüfung zeigt ein Epsilon von mindestens {1}, was keiner Angabe widerspricht. Sie beweist keine: ein anderer Angriff kann mehr zeigen.</translation>
+        <source>{1} filter, its orders chosen for these rounds</source>
+        <translation>Filter {1}, mit für diese Runden gewählten Ordnungen</translation>
     </message>
     <message>
-        <source>Add a note with the reason and who decided it; a budget raised after looking at outputs guarantees nothing.</source>
-        <translation>Fügen Sie eine Notiz hinzu, warum und von wem das entschieden wurde; ein Budget, das nach einem Blick auf Ergebnisse erhöht wurde, ist keines.</translation>
+        <source>Recomputed the same way</source>
+        <translation>Ebenso nachgerechnet</translation>
     </message>
     <message>
-        <source>The parameters depend on earlier outputs, so the analyst ends where the realised history happens to look cheap; no fixed choice explains all of these ends. The tightest bound fails first, and nothing proves the looser ones.</source>
-        <translation>Die Parameter hängen von früheren Ergebnissen ab, der Analyst endet also dort, wo der realisierte Verlauf gerade billig aussieht; keine feste Wahl erklärt alle diese Enden. Das Engste versagt zuerst, und nichts beweist das Weitere.</translation>
+        <source>Plain sum</source>
+        <translation>Einfache Summe</translation>
     </message>
     <message>
-        <source>must be the only one of its kind: one of epsilon, rho and noise_multiplier says what a row costs; put what was claimed into claimed_epsilon, claimed_rho</source>
-        <translation>muss allein stehen: eines von epsilon, rho und noise_multiplier sagt, was eine Zeile kostet; was behauptet wurde, gehört in claimed_epsilon, claimed_rho</translation>
+        <source>If all was fixed</source>
+        <translation>Wenn alles fest war</translation>
     </message>
     <message>
-        <source>Standard deviation of the noise over the L2 sensitivity of one batch: over the clipping norm, over twice that norm where a record is replaced. Zero gives no privacy.</source>
-        <translation>Standardabweichung des Rauschens durch die L2-Sensitivität eines Batches: durch die Clipping-Norm, durch das Doppelte davon, wo ein Datensatz ersetzt wird. Null heißt keine Privatheit.</translation>
+        <source>{1} (if fixed)</source>
+        <translation>{1} (falls fest)</translation>
     </message>
     <message>
-        <source>is not a field of a scope; the fields are blocks, actor, purpose, dataset, period, from, until</source>
-        <translation>ist kein Schlüssel eines Geltungsbereichs; das sind blocks, actor, purpose, dataset, period, from, until</translation>
+        <source>The {1} filter keeps the budget all the same; it promises one number, fixed beforehand, but the odometer bounds every round at once, which costs more.</source>
+        <translation>Der Filter {1} hält das Budget dennoch ein; er verspricht eine vorher festgelegte Zahl, das Odometer aber beschränkt alle Runden zugleich, was mehr kostet.</translation>
     </message>
     <message>
-        <source>charge for stopping there; before the run the last has to fit</source>
-        <translation>was Stoppen dort kostet; vor dem Lauf muss der letzte passen</translation>
+        <source>Dashed (if fixed): composition for fixed parameters, not valid once a parameter depends on an earlier output.</source>
+        <translation>Gestrichelt (falls fest): Komposition für feste Parameter, ungültig, sobald ein Parameter von einer früheren Ausgabe abhängt.</translation>
     </message>
     <message>
-        <source>is missing: a text or a number, as in a person&apos;s export</source>
-        <translation>muss vorhanden sein: ein Text oder eine Zahl wie im Export einer Person</translation>
+        <source>{1}, kept by the {2} filter; a bound for every round costs more</source>
+        <translation>{1}, vom Filter {2} eingehalten; eine Schranke für jede Runde kostet mehr</translation>
     </message>
     <message>
-        <source>is not a field of a policy; the fields are epsilon (or rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</source>
-        <translation>ist kein Schlüssel einer Richtlinie; die Schlüssel sind epsilon (oder rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</translation>
+        <source>Solid: the odometer, valid at any stopping time. Dashed (if fixed): composition, valid only if everything was fixed beforehand.</source>
+        <translation>Durchgezogen: das Odometer, gültig zu jeder Stoppzeit. Gestrichelt (falls fest): Komposition, gültig nur, wenn alles vorher feststand.</translation>
     </message>
     <message>
-        <source>{1}: adds no noise to its answer, so it has no error; lock it, or split by cost</source>
-        <translation>{1}: gibt kein Rauschen auf die Antwort, hat also keinen Fehler; sperren Sie sie, oder verteilen Sie nach Kosten</translation>
+        <source>Used there</source>
+        <translation>Dort verbraucht</translation>
     </message>
     <message>
-        <source>must be the expected answer, &gt; 0, to which the error is relative</source>
-        <translation>muss die erwartete Antwort sein, &gt; 0, auf die sich der Fehler bezieht</translation>
+        <source>Marked &quot;if fixed&quot; as soon as the plan is adaptive.</source>
+        <translation>Mit „falls fest“ gekennzeichnet, sobald der Plan adaptiv ist.</translation>
     </message>
     <message>
-        <source>is not a field of an analysis; the fields are mechanism, solve, weight, count, locked, answer</source>
-        <translation>ist kein Feld einer Analyse; es gibt mechanism, solve, weight, count, locked, answer</translation>
+        <source>Others may still fit</source>
+        <translation>Andere passen vielleicht noch</translation>
     </message>
     <message>
-        <source>must be {1} for the convolutional network: images of {2} by {2} pixels, not pooled</source>
-        <translation>muss {1} sein für das Faltungsnetz: Bilder von {2} mal {2} Pixeln, nicht zusammengefasst</translation>
+        <source>Recomputed, plain formula</source>
+        <translation>Nachgerechnet, einfache Formel</translation>
     </message>
     <message>
-        <source>must be 0: the convolutional network has its own</source>
-        <translation>muss 0 sein: das Faltungsnetz hat seine eigenen</translation>
-    </message>
-    <message>
-        <source>is needed: without it the query does not say what it costs</source>
-        <translation>fehlt: ohne sie sagt die Abfrage nicht, was sie kostet</translation>
-    </message>
-    <message>
-        <source>Queries of BigQuery</source>
-        <translation>Abfragen von BigQuery</translation>
-    </message>
-    <message>
-        <source>must be options such as epsilon = 1</source>
-        <translation>müssen Optionen wie epsilon = 1 sein</translation>
-    </message>
-    <message>
-        <source>WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon, delta) -&gt; pure_dp where delta is 0, else approx_dp, one analysis each; other options -&gt; not used</source>
-        <translation>WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon, delta) -&gt; pure_dp, wenn delta 0 ist, sonst approx_dp, je eine Analyse; andere Optionen -&gt; nicht verwendet</translation>
-    </message>
-    <message>
-        <source>no query WITH DIFFERENTIAL_PRIVACY in it</source>
-        <translation>keine Abfrage mit WITH DIFFERENTIAL_PRIVACY darin</translation>
-    </message>
-    <message>
-        <source>Python script for OpenDP</source>
-        <translation>Python-Programm für OpenDP</translation>
-    </message>
-    <message>
-        <source>Python script for Opacus</source>
-        <translation>Python-Programm für Opacus</translation>
-    </message>
-    <message>
-        <source>analysis {1}: {2} has no constructor there that is known here; its code is to be called in run()</source>
-        <translation>Analyse {1}: für {2} ist dort kein Konstruktor bekannt; sein Code gehört in run()</translation>
+        <source>Recomputed, best formula</source>
+        <translation>Nachgerechnet, beste Formel</translation>
     </message>
 </context>
 <context>

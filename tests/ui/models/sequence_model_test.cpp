@@ -144,7 +144,7 @@ TEST_F(SequenceModelTest, ShowsTheAccount)
     document.startNew(plan);
     ASSERT_TRUE(accounted());
     EXPECT_EQ(text(0, SequenceModel::Cost), QStringLiteral("epsilon 0.1"));
-    EXPECT_EQ(text(0, SequenceModel::DecisionColumn), QStringLiteral("CONT"));
+    EXPECT_EQ(text(0, SequenceModel::DecisionColumn), QStringLiteral("fits"));
     EXPECT_EQ(text(2, SequenceModel::DecisionColumn), QStringLiteral("HALT"));
     EXPECT_TRUE(text(0, SequenceModel::Left).endsWith(QLatin1Char('%')));
 }
@@ -207,7 +207,7 @@ TEST_F(SequenceModelTest, ARuleWithACountIsOneRow)
     EXPECT_EQ(text(1, SequenceModel::Number), QStringLiteral("2-41"));
     EXPECT_TRUE(text(1, SequenceModel::Cost).startsWith(QStringLiteral("epsilon 0.1 … epsilon ")))
         << text(1, SequenceModel::Cost).toStdString();
-    EXPECT_EQ(text(1, SequenceModel::DecisionColumn), QStringLiteral("CONT"));
+    EXPECT_EQ(text(1, SequenceModel::DecisionColumn), QStringLiteral("fits"));
     EXPECT_TRUE(
         model.index(1, SequenceModel::Cost).data(Qt::ToolTipRole).toString().contains(QStringLiteral("40 runs")));
     EXPECT_EQ(text(2, SequenceModel::DecisionColumn), QStringLiteral("not run"));

@@ -144,7 +144,7 @@ TEST_F(WalkthroughTest, TheFirstDay)
     button->click();
     accounted();
     for (int row = 0; row < 10; ++row)
-        EXPECT_EQ(cell(row, SequenceModel::DecisionColumn), QStringLiteral("CONT")) << row;
+        EXPECT_EQ(cell(row, SequenceModel::DecisionColumn), QStringLiteral("fits")) << row;
     EXPECT_EQ(cell(0, SequenceModel::Parameters), QStringLiteral("scale = 10, sensitivity = 1"));
     EXPECT_EQ(cell(9, SequenceModel::Parameters), QStringLiteral("scale = 12, sensitivity = 1"));
 

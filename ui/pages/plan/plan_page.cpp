@@ -210,7 +210,7 @@ void PlanPage::createActions()
     addAction(tr("&Find in the sequence"), QStringLiteral("actionFind"), QKeySequence::Find, &PlanPage::find);
     m_record = addAction(tr("Re&cord as spent"), QStringLiteral("actionRecord"), QKeySequence(tr("Ctrl+Return")),
                          &PlanPage::recordSelected);
-    m_record->setToolTip(tr("Ask the filter about the selected analysis and, if it says CONT, write it to the ledger "
+    m_record->setToolTip(tr("Ask the filter about the selected analysis and, if it fits, write it to the ledger "
                             "as spent, permanently. A dialog asks before it writes. (Ctrl+Return)"));
     m_skip = addAction(tr("S&kip it"), QStringLiteral("actionSkip"), {}, &PlanPage::skipSelected);
     m_skip->setToolTip(tr("Go on with the next analysis that fits; the refused one stays in the plan"));

@@ -137,7 +137,7 @@ TEST_F(PlanBlocksTest, RepeatsAreNumberedCountedAndCharged)
     for (int row = 0; row < 5; ++row) {
         EXPECT_EQ(shown(row, SequenceModel::Number).toStdString(), numbers[row]);
         expectLeft(row, left[row]);
-        EXPECT_EQ(shown(row, SequenceModel::DecisionColumn).toStdString(), "CONT");
+        EXPECT_EQ(shown(row, SequenceModel::DecisionColumn).toStdString(), "fits");
         EXPECT_EQ(shown(row, SequenceModel::Count).toStdString(), row == 1 || row == 2 ? "1 \u00d7 3" : "1");
     }
     EXPECT_EQ(account.result()->sequence.account.rounds, 9U);
@@ -352,7 +352,7 @@ TEST_F(PlanBlocksTest, ASplitSharesWhatIsLeftInBlocksToo)
     EXPECT_EQ(*planned(0).mechanism.quantity("epsilon"), "0.1");
     EXPECT_EQ(*planned(1).mechanism.quantity("epsilon"), "0.1");
     EXPECT_EQ(*planned(2).mechanism.quantity("epsilon"), "0.2");
-    EXPECT_EQ(shown(2, SequenceModel::DecisionColumn).toStdString(), "CONT");
+    EXPECT_EQ(shown(2, SequenceModel::DecisionColumn).toStdString(), "fits");
     expectLeft(2, 0);
     EXPECT_EQ(document.undoStack().undoText(), QStringLiteral("Split the budget"));
 }

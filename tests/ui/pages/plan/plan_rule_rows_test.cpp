@@ -107,7 +107,7 @@ TEST_F(PlanRuleRowsTest, ATenthOfWhatIsLeftByHand)
     EXPECT_EQ(cost(3), "epsilon 0.648");
     const double left[]{80, 72, 64.8, 0};
     for (int row = 0; row < 4; ++row) {
-        EXPECT_EQ(decision(row), "CONT") << row;
+        EXPECT_EQ(decision(row), "fits") << row;
         expectLeft(row, left[row]);
     }
     EXPECT_TRUE(values("0.08").contains(QStringLiteral("epsilon = left/10 is 0.08 here")));
@@ -150,7 +150,7 @@ TEST_F(PlanRuleRowsTest, WhatIsTooMuchIsRefusedAndCostsNothing)
     EXPECT_EQ(decision(1), "HALT");
     expectLeft(1, 10);
     EXPECT_EQ(cost(2), "epsilon 0.1") << "what is left is not less for what was refused";
-    EXPECT_EQ(decision(2), "CONT");
+    EXPECT_EQ(decision(2), "fits");
     expectLeft(2, 0);
 }
 
@@ -169,7 +169,7 @@ TEST_F(PlanRuleRowsTest, WhatIfAnAnswerWere)
         enter(field("stepAnswer"), QString::fromLatin1(one.answer));
         EXPECT_TRUE(costs(1, one.cost)) << one.answer << ": " << cost(1);
         EXPECT_EQ(cost(2), one.next) << one.answer;
-        EXPECT_EQ(decision(1), "CONT") << one.answer;
+        EXPECT_EQ(decision(1), "fits") << one.answer;
     }
     EXPECT_EQ(document.undoStack().undoText(), QStringLiteral("Change what is assumed"));
     EXPECT_EQ(document.undoStack().count(), 4);
@@ -213,7 +213,7 @@ TEST_F(PlanRuleRowsTest, AConditionThatDoesNotHoldCostsNothing)
     EXPECT_EQ(shown(1, SequenceModel::Parameters), "epsilon = 0.2, if left < 0.5");
     enter(field("stepWhen"), QStringLiteral("left > 0.5"));
     accounted();
-    EXPECT_EQ(decision(1), "CONT");
+    EXPECT_EQ(decision(1), "fits");
     expectLeft(2, 40);
     document.undoStack().undo();
     document.undoStack().undo();
@@ -263,7 +263,7 @@ TEST_F(PlanRuleRowsTest, UsualRulesArePricedAtOnce)
             EXPECT_EQ(document.undoStack().undoText(), QStringLiteral("Change %1").arg(QLatin1String(parameter)));
             accounted();
             EXPECT_TRUE(cost(1).starts_with("epsilon ")) << preset.text << ": " << cost(1);
-            EXPECT_EQ(decision(1), "CONT") << preset.text;
+            EXPECT_EQ(decision(1), "fits") << preset.text;
         }
         while (document.undoStack().canUndo())
             document.undoStack().undo();

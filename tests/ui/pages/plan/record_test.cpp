@@ -307,8 +307,8 @@ TEST_F(RecordTest, WhatARowStatesIsAskedBeforehandAndTakenOver)
     EXPECT_EQ(decision(1), QStringLiteral("HALT: actor=anna")) << "what is not stated counts for all";
     state(0, "stepActorLine", "anna");
     state(1, "stepActorLine", "ben");
-    EXPECT_EQ(decision(0), QStringLiteral("CONT"));
-    EXPECT_EQ(decision(1), QStringLiteral("CONT"));
+    EXPECT_EQ(decision(0), QStringLiteral("fits"));
+    EXPECT_EQ(decision(1), QStringLiteral("fits"));
     state(1, "stepActorLine", "anna");
     EXPECT_EQ(decision(1), QStringLiteral("HALT: actor=anna"));
     state(1, "stepTimeLine", "soon");
