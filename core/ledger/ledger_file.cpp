@@ -203,15 +203,16 @@ Result<LedgerFile> LedgerFile::scanned(const std::string &path, int descriptor, 
 }
 
 Result<LedgerFile> LedgerFile::open(const std::string &path, const EventBatches &batches, Progress &progress,
-                                    const TaskRunner &run)
+                                    const TaskRunner &run, LockTries tries)
 {
-    EPSILOMETER_ASSIGN(const LockedFile handle, LockedFile::toRead(path));
+    EPSILOMETER_ASSIGN(const LockedFile handle, LockedFile::toRead(path, tries));
     return scanned(path, handle.get(), batches, progress, run);
 }
 
-Result<LedgerFile> LedgerFile::openHeld(const std::string &path, const EventSink &sink, Progress &progress)
+Result<LedgerFile> LedgerFile::openHeld(const std::string &path, const EventSink &sink, Progress &progress,
+                                        LockTries tries)
 {
-    EPSILOMETER_ASSIGN(SharedLock lock, lockToWrite(path));
+    EPSILOMETER_ASSIGN(SharedLock lock, lockToWrite(path, tries));
     EPSILOMETER_ASSIGN(LedgerFile file, scanned(path, lock->get(), batchesFor(sink), progress, runInOrder));
     file.m_lock = std::move(lock);
     return file;
@@ -251,15 +252,15 @@ bool LedgerFile::looksUnchanged() const
            readDraftFile(m_path, m_id).bytes == m_beside.bytes;
 }
 
-Result<bool> LedgerFile::readOn(const EventSink &sink, Progress &progress)
+Result<bool> LedgerFile::readOn(const EventSink &sink, Progress &progress, LockTries tries)
 {
-    EPSILOMETER_ASSIGN(const LockedFile handle, LockedFile::toRead(m_path));
+    EPSILOMETER_ASSIGN(const LockedFile handle, LockedFile::toRead(m_path, tries));
     return readOn(handle.get(), sink, progress);
 }
 
-Result<bool> LedgerFile::lockAndReadOn(const EventSink &sink, Progress &progress)
+Result<bool> LedgerFile::lockAndReadOn(const EventSink &sink, Progress &progress, LockTries tries)
 {
-    EPSILOMETER_ASSIGN(m_lock, lockToWrite(m_path));
+    EPSILOMETER_ASSIGN(m_lock, lockToWrite(m_path, tries));
     return readOn(m_lock->get(), sink, progress);
 }
 
@@ -331,9 +332,9 @@ std::uint64_t LedgerFile::expectedBytes() const
     return m_head.chainedBytes + m_head.draftLine.size() + m_head.torn.size();
 }
 
-Result<LedgerFile::SharedLock> LedgerFile::lockToWrite(const std::string &path)
+Result<LedgerFile::SharedLock> LedgerFile::lockToWrite(const std::string &path, LockTries tries)
 {
-    EPSILOMETER_ASSIGN(LockedFile handle, LockedFile::toWrite(path));
+    EPSILOMETER_ASSIGN(LockedFile handle, LockedFile::toWrite(path, tries));
     return std::make_shared<const LockedFile>(std::move(handle));
 }
 

@@ -40,11 +40,12 @@ public:
     static Result<LedgerFile> open(const std::string &path, const EventSink &sink, Progress &progress);
     /// open() for long ledgers, with the threads of `run` (core/ledger/scan.h).
     static Result<LedgerFile> open(const std::string &path, const EventBatches &batches, Progress &progress,
-                                   const TaskRunner &run);
+                                   const TaskRunner &run, LockTries tries = {});
 
     /// open() that keeps the file locked against other programs until a write, or until the object is destroyed. For
     /// ledgers with many writers. Requesting a second lock on the file meanwhile blocks on the first.
-    static Result<LedgerFile> openHeld(const std::string &path, const EventSink &sink, Progress &progress);
+    static Result<LedgerFile> openHeld(const std::string &path, const EventSink &sink, Progress &progress,
+                                       LockTries tries = {});
 
     /// open() from a checkpoint: only later lines are read and verified, and go to `sink`. Absent if the checkpoint
     /// belongs to another file, or the later lines cannot be read; open() then reports the reason.
@@ -57,9 +58,9 @@ public:
     /// Reads lines that others have appended; their events go to `sink`. Returns false if more has changed, so that the
     /// file must be opened again. Errors: as open(); Io if it cannot be read any more; then this object is unchanged.
     /// Tests: tests/core/service/service_test.cpp
-    [[nodiscard]] Result<bool> readOn(const EventSink &sink, Progress &progress);
+    [[nodiscard]] Result<bool> readOn(const EventSink &sink, Progress &progress, LockTries tries = {});
     /// Locks the file against other programs until a write or release(), then calls readOn().
-    [[nodiscard]] Result<bool> lockAndReadOn(const EventSink &sink, Progress &progress);
+    [[nodiscard]] Result<bool> lockAndReadOn(const EventSink &sink, Progress &progress, LockTries tries = {});
     void release() { m_lock.reset(); }
 
     [[nodiscard]] const std::string &path() const { return m_path; }
@@ -106,7 +107,7 @@ private:
     Status moveDraftOut(int descriptor);
     [[nodiscard]] bool restored(int descriptor) const;
     using SharedLock = std::shared_ptr<const LockedFile>;
-    [[nodiscard]] static Result<SharedLock> lockToWrite(const std::string &path);
+    [[nodiscard]] static Result<SharedLock> lockToWrite(const std::string &path, LockTries tries = {});
     [[nodiscard]] Result<SharedLock> locked() const;
     Status checkUnchanged(int descriptor) const;
     [[nodiscard]] Result<std::string> tailOf(int descriptor, std::uint64_t end) const;

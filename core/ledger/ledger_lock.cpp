@@ -14,7 +14,6 @@ namespace epsilometer {
 
 namespace {
 
-constexpr int kTries = 100;
 constexpr int kTriesForReaders = 20;
 constexpr timespec kPause{0, 50'000'000};
 
@@ -42,16 +41,19 @@ bool sharedWithReaders(int descriptor)
 }
 
 /// Retries at short intervals; after a second it also calls `alsoGood`, which succeeds if only readers hold the lock.
-template <class Try> Status lockedBy(int descriptor, int kind, const std::string &path, const Try &alsoGood)
+template <class Try>
+Status lockedBy(int descriptor, int kind, const std::string &path, LockTries tries, const Try &alsoGood)
 {
-    for (int i = 0; i < kTries; ++i) {
+    const int end = tries.first + tries.count;
+    for (int i = tries.first; i < end; ++i) {
+        if (i > tries.first)
+            ::nanosleep(&kPause, nullptr);
         if (::flock(descriptor, kind | LOCK_NB) == 0)
             return {};
         if (errno != EWOULDBLOCK && errno != EINTR)
             return ioError(path, core::tr("cannot lock"));
         if (i >= kTriesForReaders && alsoGood(descriptor))
             return {};
-        ::nanosleep(&kPause, nullptr);
     }
     return makeError(ErrorCode::Conflict, core::tr("locked by another program; close it there, then try again"))
         .at(path);
@@ -59,15 +61,15 @@ template <class Try> Status lockedBy(int descriptor, int kind, const std::string
 
 } // namespace
 
-Result<FileLock> FileLock::take(int descriptor, int kind, const std::string &path)
+Result<FileLock> FileLock::take(int descriptor, int kind, const std::string &path, LockTries tries)
 {
-    EPSILOMETER_TRY(lockedBy(descriptor, kind, path, [](int) { return false; }));
+    EPSILOMETER_TRY(lockedBy(descriptor, kind, path, tries, [](int) { return false; }));
     return FileLock(descriptor);
 }
 
-Result<FileLock> FileLock::takeToWrite(int descriptor, const std::string &path)
+Result<FileLock> FileLock::takeToWrite(int descriptor, const std::string &path, LockTries tries)
 {
-    EPSILOMETER_TRY(lockedBy(descriptor, LOCK_EX, path, sharedWithReaders));
+    EPSILOMETER_TRY(lockedBy(descriptor, LOCK_EX, path, tries, sharedWithReaders));
     return FileLock(descriptor);
 }
 
@@ -79,14 +81,14 @@ FileLock::~FileLock()
     ::flock(m_descriptor, LOCK_UN);
 }
 
-Result<LockedFile> LockedFile::toRead(const std::string &path)
+Result<LockedFile> LockedFile::toRead(const std::string &path, LockTries tries)
 {
     EPSILOMETER_ASSIGN(FileHandle handle, openToRead(path));
-    EPSILOMETER_ASSIGN(FileLock lock, FileLock::take(handle.get(), LOCK_SH, path));
+    EPSILOMETER_ASSIGN(FileLock lock, FileLock::take(handle.get(), LOCK_SH, path, tries));
     return LockedFile(std::move(handle), std::move(lock));
 }
 
-Result<LockedFile> LockedFile::toWrite(const std::string &path)
+Result<LockedFile> LockedFile::toWrite(const std::string &path, LockTries tries)
 {
     constexpr int kReplacements = 20;
     for (int i = 0; i < kReplacements; ++i) {
@@ -94,7 +96,7 @@ Result<LockedFile> LockedFile::toWrite(const std::string &path)
         FileHandle handle(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
         if (!handle.isOpen())
             return ioError(path, core::tr("cannot open for writing"));
-        EPSILOMETER_ASSIGN(FileLock lock, FileLock::takeToWrite(handle.get(), path));
+        EPSILOMETER_ASSIGN(FileLock lock, FileLock::takeToWrite(handle.get(), path, tries));
         // Another program may have renamed a new file to this path while we waited for the lock on the old one.
         if (isNamed(handle.get(), path))
             return LockedFile(std::move(handle), std::move(lock));

@@ -8,16 +8,21 @@
 
 namespace epsilometer {
 
+/// The tries to take a lock, 50 ms apart. A caller that may not wait makes them one by one: {0, 1}, {1, 1} and so on.
+struct LockTries {
+    int first = 0;   ///< number of earlier tries of the same caller
+    int count = 100; ///< five seconds: other programs hold the lock for the duration of one write
+};
+
 /// A lock on an open file, released explicitly instead of by closing the file: a process forked meanwhile shares the
 /// open file, and would keep the lock until it exits. The descriptor must stay open during the object's lifetime.
 class FileLock {
 public:
-    /// Waits up to five seconds for a lock (LOCK_SH, LOCK_EX): other programs hold it for the duration of one write.
-    /// Errors: Conflict if it is held longer; Io.
-    [[nodiscard]] static Result<FileLock> take(int descriptor, int kind, const std::string &path);
-    /// Takes the lock of a writer. Readers with a lasting shared lock, such as a backup, delay it by a second only: an
-    /// append does not change the bytes that they read.
-    [[nodiscard]] static Result<FileLock> takeToWrite(int descriptor, const std::string &path);
+    /// Waits for a lock (LOCK_SH, LOCK_EX) between the tries. Errors: Conflict if it is held longer; Io.
+    [[nodiscard]] static Result<FileLock> take(int descriptor, int kind, const std::string &path, LockTries tries = {});
+    /// Takes the lock of a writer. Readers with a lasting shared lock, such as a backup, delay it by a second only, 20
+    /// tries: an append does not change the bytes that they read.
+    [[nodiscard]] static Result<FileLock> takeToWrite(int descriptor, const std::string &path, LockTries tries = {});
 
     ~FileLock();
     FileLock(FileLock &&other) noexcept : m_descriptor(std::exchange(other.m_descriptor, -1)) {}
@@ -37,9 +42,9 @@ private:
 class LockedFile {
 public:
     /// Takes the lock shared by readers. Errors: Io, Conflict.
-    [[nodiscard]] static Result<LockedFile> toRead(const std::string &path);
+    [[nodiscard]] static Result<LockedFile> toRead(const std::string &path, LockTries tries = {});
     /// Takes the lock exclusively; writes append to the file. Errors: Io, Conflict.
-    [[nodiscard]] static Result<LockedFile> toWrite(const std::string &path);
+    [[nodiscard]] static Result<LockedFile> toWrite(const std::string &path, LockTries tries = {});
 
     [[nodiscard]] int get() const { return m_handle.get(); }
 

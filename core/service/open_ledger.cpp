@@ -81,8 +81,8 @@ OpenLedger::OpenLedger(const OpenLedger &other)
     : m_path(other.m_path), m_host(other.m_host), m_file(other.m_file),
       m_folder(other.m_folder ? std::make_unique<SessionFolder>(*other.m_folder) : nullptr), m_rounds(other.m_rounds),
       m_typed(other.m_typed), m_guard(other.m_guard), m_spent(other.m_spent), m_scopes(other.m_scopes),
-      m_staysAsRead(other.m_staysAsRead), m_partial(other.m_partial), m_keptLines(other.m_keptLines),
-      m_savedLines(other.m_savedLines)
+      m_staysAsRead(other.m_staysAsRead), m_tries(other.m_tries), m_partial(other.m_partial),
+      m_keptLines(other.m_keptLines), m_savedLines(other.m_savedLines)
 {
 }
 
@@ -182,8 +182,9 @@ Status OpenLedger::read(Reading reading)
     m_keptLines = 0;
     auto folder = std::make_unique<SessionFolder>(m_host->catalog.mechanisms);
     const EventSink keep = [&folder](LedgerEvent &&event) { folder->add(std::move(event)); };
-    auto file = reading == Reading::Held ? LedgerFile::openHeld(m_path, keep, m_host->progress)
-                                         : LedgerFile::open(m_path, folder->batches(), m_host->progress, m_host->run);
+    auto file = reading == Reading::Held
+                    ? LedgerFile::openHeld(m_path, keep, m_host->progress, m_tries)
+                    : LedgerFile::open(m_path, folder->batches(), m_host->progress, m_host->run, m_tries);
     if (!file.ok())
         return file.error().at(m_path);
     m_file = *std::move(file);
@@ -208,7 +209,7 @@ Status OpenLedger::refresh()
         return {};
     std::vector<LedgerEvent> events;
     const EventSink keep = [&events](LedgerEvent &&event) { events.push_back(std::move(event)); };
-    const auto read = m_file->readOn(keep, m_host->progress);
+    const auto read = m_file->readOn(keep, m_host->progress, m_tries);
     if (!read.ok())
         return read.error();
     if (!*read || !take(std::move(events)))
@@ -224,7 +225,7 @@ Status OpenLedger::lock()
         return {};
     std::vector<LedgerEvent> events;
     const EventSink keep = [&events](LedgerEvent &&event) { events.push_back(std::move(event)); };
-    const auto read = m_file->lockAndReadOn(keep, m_host->progress);
+    const auto read = m_file->lockAndReadOn(keep, m_host->progress, m_tries);
     if (read.ok() && *read && take(std::move(events)))
         return {};
     m_file->release();

@@ -71,6 +71,9 @@ public:
     /// From now on the file is not read again, and nothing is recorded if it holds further lines: Conflict, at once. For
     /// people, who decide by what they see.
     void stayAsRead() { m_staysAsRead = true; }
+    /// From now on locks are tried like this. For callers that may not wait: while another program holds the ledger
+    /// locked, questions and recordings end with Conflict, and may be repeated.
+    void tryLocks(LockTries tries) { m_tries = tries; }
 
     /// Reads the changes on disk since the last reading; takes microseconds without changes. Every question below does so
     /// first. Errors as open(); Conflict if another program holds the lock.
@@ -159,6 +162,7 @@ private:
     std::optional<headline::SpentSoFar> m_spent;
     std::optional<ScopeAccounts> m_scopes;
     bool m_staysAsRead = false;
+    LockTries m_tries;
     bool m_partial = false;        ///< a checkpoint stands for the first lines: m_guard and m_spent are never made anew
     std::uint64_t m_keptLines = 0; ///< that it stands for
     std::uint64_t m_savedLines = 0; ///< the checkpoint on disk, as far as it is known

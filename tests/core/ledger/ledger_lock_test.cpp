@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a reader that keeps its shared lock does not stop a writer; two writers beside a reader keep each other out; a
-// process that was forked while a lock was held does not keep it.
+// process that was forked while a lock was held does not keep it; who may not wait tries once, and the twentieth try is
+// one beside readers.
 #include "core/ledger/ledger_file.h"
 #include "tests/support/temporary_directory.h"
 
@@ -39,6 +40,25 @@ TEST(LedgerLock, AReaderThatKeepsItsLockDoesNotStopAWriter)
     }
     EXPECT_TRUE(file.append({event("after it")}).ok());
     EXPECT_EQ(file.head().nextSeq, 3U);
+}
+
+TEST(LedgerLock, WhoMayNotWaitTriesOneByOne)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile file = LedgerFile::create(path, {{"header", headerBody({}, "id", "now", "test")}}).value();
+    const FileHandle other(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    ASSERT_EQ(::flock(other.get(), LOCK_EX), 0);
+    NoProgress progress;
+    const EventSink ignore = [](LedgerEvent &&) {};
+    EXPECT_EQ(file.readOn(ignore, progress, {0, 1}).error().code, ErrorCode::Conflict);
+    for (const int before : {0, 19, 20, 1000})
+        EXPECT_EQ(file.lockAndReadOn(ignore, progress, {before, 1}).error().code, ErrorCode::Conflict) << before;
+    ASSERT_EQ(::flock(other.get(), LOCK_SH), 0);
+    EXPECT_TRUE(file.readOn(ignore, progress, {0, 1}).ok());
+    EXPECT_EQ(file.lockAndReadOn(ignore, progress, {19, 1}).error().code, ErrorCode::Conflict) << "a reader is read to";
+    EXPECT_TRUE(file.lockAndReadOn(ignore, progress, {20, 1}).ok());
+    EXPECT_TRUE(file.append({event("with it")}).ok());
 }
 
 /// A process with everything that is open now, until this is gone.
