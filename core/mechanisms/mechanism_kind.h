@@ -59,6 +59,8 @@ public:
     /// Never fails: a mechanism that is not understood costs infinity, with the problem stated. The result is valid
     /// until the next call.
     [[nodiscard]] const ResolvedMechanism &resolve(const Mechanism &mechanism);
+    /// Whether its cost is at hand.
+    [[nodiscard]] bool knows(const Mechanism &mechanism) const { return m_known.contains(mechanism.json()); }
     /// Begins a sequence similar to the previous one: mechanisms in the same order are recognised by comparison, which
     /// is very cheap for copies.
     void beginSequence();

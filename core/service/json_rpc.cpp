@@ -72,17 +72,28 @@ std::string invalid(const Json &request, Caller caller)
     return {};
 }
 
-/// The answer to one request; null if none is due.
-Json answerOne(Service &service, const Json &request, Caller caller)
+/// The answer to one request, and whether the ledger was busy; null if none is due.
+Json answer(Service &service, const Json &request, Caller caller, bool &busy)
 {
     if (const std::string why = invalid(request, caller); !why.empty())
         return envelope("error", errorObject(kInvalidRequest, why), &request, caller);
     const Json *params = request.find("params");
     const auto result = service.call(*request.find("method")->ifString(), params == nullptr ? Json() : *params);
+    busy = !result.ok() && result.error().code == ErrorCode::Conflict;
     if (caller == Caller::Connection && request.find("id") == nullptr)
         return {};
     return result.ok() ? envelope("result", *result, &request, caller)
                        : envelope("error", rpcError(result.error()), &request, caller);
+}
+
+std::string textOf(const Json &answer)
+{
+    return answer.isNull() ? std::string() : answer.write();
+}
+
+bool isBatch(const Json::Array *requests)
+{
+    return requests != nullptr && !requests->empty() && requests->size() <= kMostInBatch;
 }
 
 } // namespace
@@ -103,17 +114,43 @@ Json rpcError(const Error &error)
     return json;
 }
 
+std::vector<std::string> batchOf(std::string_view request)
+{
+    const std::size_t first = request.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos || request[first] != '[')
+        return {};
+    const auto parsed = Json::parse(request, {.bytes = kMostRequestBytes});
+    if (!parsed.ok() || !isBatch(parsed->ifArray()))
+        return {};
+    std::vector<std::string> requests;
+    for (const Json &one : *parsed->ifArray())
+        requests.push_back(one.write());
+    return requests;
+}
+
+Answered answerOne(Service &service, const Json &request)
+{
+    Answered answered;
+    answered.text = textOf(answer(service, request, Caller::Connection, answered.busy));
+    return answered;
+}
+
+std::string errorTo(const Json &request, const Error &error)
+{
+    return request.find("id") == nullptr ? std::string()
+                                         : envelope("error", rpcError(error), &request, Caller::Connection).write();
+}
+
 std::string answerTo(Service &service, std::string_view request, Caller caller)
 {
     const auto parsed = Json::parse(request, {.bytes = kMostRequestBytes});
     if (!parsed.ok())
         return envelope("error", errorObject(kParseError, parsed.error().located().english()), nullptr, caller).write();
+    bool busy = false;
     const Json::Array *batch = parsed->ifArray();
-    if (batch == nullptr) {
-        const Json answer = answerOne(service, *parsed, caller);
-        return answer.isNull() ? std::string() : answer.write();
-    }
-    if (batch->empty() || batch->size() > kMostInBatch)
+    if (batch == nullptr)
+        return textOf(answer(service, *parsed, caller, busy));
+    if (!isBatch(batch))
         return envelope(
                    "error",
                    errorObject(kInvalidRequest, "a batch must have 1 to " + std::to_string(kMostInBatch) + " requests"),
@@ -121,8 +158,8 @@ std::string answerTo(Service &service, std::string_view request, Caller caller)
             .write();
     Json::Array answers;
     for (const Json &one : *batch)
-        if (Json answer = answerOne(service, one, caller); !answer.isNull())
-            answers.push_back(std::move(answer));
+        if (Json said = answer(service, one, caller, busy); !said.isNull())
+            answers.push_back(std::move(said));
     return answers.empty() ? std::string() : Json(std::move(answers)).write();
 }
 

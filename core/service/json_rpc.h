@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace epsilometer::service {
 
@@ -20,6 +21,21 @@ enum class Caller : std::uint8_t { Connection, Program };
 /// a line end; empty if none is due. Never fails: an invalid request is answered with an error.
 /// Tests: tests/core/service/json_rpc_test.cpp
 [[nodiscard]] std::string answerTo(Service &service, std::string_view request, Caller caller);
+
+/// The requests of a batch, for callers that answer one at a time. Empty if the text is a single request, or is refused
+/// as a whole: answerTo() then has the answer.
+[[nodiscard]] std::vector<std::string> batchOf(std::string_view request);
+
+/// The answer to one request of a connection.
+struct Answered {
+    std::string text;  ///< empty if none is due
+    bool busy = false; ///< another program holds the ledger locked, and nothing was done: the request may be repeated
+};
+
+/// answerTo() for a request that is parsed, and is no batch.
+[[nodiscard]] Answered answerOne(Service &service, const Json &request);
+/// The answer to a request that ended with this error; empty if none is due.
+[[nodiscard]] std::string errorTo(const Json &request, const Error &error);
 
 /// The error object of an answer; its code is the one of JSON-RPC if there is one, else -32001 to -32010 by error kind.
 [[nodiscard]] Json rpcError(const Error &error);

@@ -66,8 +66,8 @@ Result<account::RoundSelection> roundsOf(const Json *rounds)
     return parseRounds(text);
 }
 
-/// The mechanism as an object, or as words: "gaussian sigma=10".
-Result<Mechanism> mechanismOf(const Params &params, const MechanismKinds &kinds)
+/// The mechanism in the parameters as an object, or as words: "gaussian sigma=10".
+template <class Parameters> Result<Mechanism> mechanismIn(const Parameters &params, const MechanismKinds &kinds)
 {
     const Json *typed = params.find("mechanism");
     if (typed == nullptr)
@@ -210,8 +210,32 @@ bool Service::takesLong(std::string_view method)
 {
     constexpr auto kLong =
         std::to_array<std::string_view>({"account", "account_ledgers", "audit", "calibrate", "cost", "diff", "export",
-                                         "log", "remaining", "report", "simulate", "verify"});
+                                         "log", "read_log", "remaining", "report", "simulate", "verify"});
     return contains(kLong, method);
+}
+
+bool Service::isNew(std::string_view method, const Json &params) const
+{
+    if (method != "spend" && method != "can_spend")
+        return false;
+    const auto mechanism = mechanismIn(params, m_host->catalog.mechanisms);
+    return mechanism.ok() && !(m_resolver && m_resolver->knows(*mechanism));
+}
+
+void Service::rehearse(const Json &params)
+{
+    const auto asks = std::ranges::find(table(), "can_spend", &Method::name);
+    Json asked = Json::object();
+    for (const std::string_view name : asks->params)
+        if (const Json *value = params.find(name))
+            asked.set(std::string(name), *value);
+    (void)call(asks->name, asked);
+}
+
+void Service::tryLocks(LockTries tries)
+{
+    if (m_ledger)
+        m_ledger->tryLocks(tries);
 }
 
 Result<Service> Service::open(std::string path, const Host &host)
@@ -248,7 +272,7 @@ Result<Request> Service::request(const Params &params)
     const MechanismKinds &kinds = m_host->catalog.mechanisms;
     if (!m_resolver)
         m_resolver.emplace(kinds);
-    EPSILOMETER_ASSIGN(Mechanism mechanism, mechanismOf(params, kinds));
+    EPSILOMETER_ASSIGN(Mechanism mechanism, mechanismIn(params, kinds));
     return makeRequest(std::move(mechanism), count.value_or(1), *m_resolver, kinds, "mechanism");
 }
 
@@ -358,7 +382,7 @@ Result<Json> Service::simulate(const Params &params)
     simulation::SimulationOptions options;
     EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> paths, params.whole("paths", 1));
     EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> seed, params.whole("seed", 0));
-    options.paths = paths.value_or(options.paths);
+    options.paths = paths.value_or(0);
     options.seed = seed.value_or(options.seed);
     EPSILOMETER_TRY(checkPaths(options.paths, *m_host));
     EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host));
@@ -423,7 +447,7 @@ Result<Json> Service::calibrate(const Params &params)
                                   "is of the record's own curve: without delta, filter and composition"));
     EPSILOMETER_TRY(require::that(goal.filter.empty() || goal.composition.empty(), "composition", goal.composition,
                                   "must not be given beside a filter"));
-    EPSILOMETER_ASSIGN(const Mechanism mechanism, mechanismOf(params, m_host->catalog.mechanisms));
+    EPSILOMETER_ASSIGN(const Mechanism mechanism, mechanismIn(params, m_host->catalog.mechanisms));
     EPSILOMETER_TRY(checkMechanism(mechanism, "mechanism"));
     EPSILOMETER_ASSIGN(const std::string solve, params.text("solve"));
     EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(mechanism, solve, goal, *m_host));

@@ -32,8 +32,14 @@ public:
 
     /// Names of all methods, sorted.
     [[nodiscard]] static std::vector<std::string_view> methods();
-    /// Whether the method records nothing, and its time grows with the ledger or with a search.
+    /// Whether the method records nothing, and its time grows with the ledger, with a search or with a text.
     [[nodiscard]] static bool takesLong(std::string_view method);
+    /// Whether the answer depends on a mechanism that was not asked about yet, whose cost may take long.
+    [[nodiscard]] bool isNew(std::string_view method, const Json &params) const;
+    /// Asks whether it may be spent, and nothing else: for a process that finds out how long a new one takes.
+    void rehearse(const Json &params);
+    /// OpenLedger::tryLocks() for the open ledger.
+    void tryLocks(LockTries tries);
 
 private:
     struct Method;

@@ -4,7 +4,11 @@
 // - clients at one budget, all at once, are given exactly what fits
 // - killed at random moments, no acknowledged spend is lost, and the budget is never exceeded
 // - a question that takes long stops no other client, and its own client gets its answers in order
-// - the socket is its owner's alone; what is there already is not touched; one left behind is replaced
+// - neither a lock that another program holds, nor a batch, nor answers that are not read keep other clients waiting
+// - a mechanism whose cost takes long is refused; many silent clients make room for another one
+// - it ends when it is told to, whatever its clients do
+// - the socket is its owner's alone; what is there already is not touched; one left behind is replaced, and one of
+//   another server stays
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -21,6 +25,7 @@
 #include <random>
 #include <set>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -50,7 +55,8 @@ std::string newLedger(const Scratch &scratch, const std::string &epsilon)
 /// dpledger serve on a socket; the line that says that it listens was read.
 class Serving {
 public:
-    Serving(const std::string &file, const std::string &socket) : m_socket(socket)
+    /// files  how many it may have open; 0: as many as this test
+    Serving(const std::string &file, const std::string &socket, rlim_t files = 0) : m_socket(socket)
     {
         int pipes[2];
         EXPECT_EQ(::pipe(pipes), 0);
@@ -59,6 +65,9 @@ public:
             ::dup2(pipes[1], STDOUT_FILENO);
             ::close(pipes[0]);
             ::close(pipes[1]);
+            const rlimit limit{files, files};
+            if (files > 0)
+                ::setrlimit(RLIMIT_NOFILE, &limit);
             ::execl(DPLEDGER_PROGRAM, DPLEDGER_PROGRAM, "serve", file.c_str(), "--socket", socket.c_str(), nullptr);
             ::_exit(127);
         }
@@ -272,6 +281,138 @@ TEST(Serve, ALongQuestionStopsNoOtherClient)
     ::close(other);
 }
 
+void say(int client, const std::string &request)
+{
+    ASSERT_EQ(::send(client, request.data(), request.size(), MSG_NOSIGNAL), static_cast<ssize_t>(request.size()));
+}
+
+const std::string kVersion = R"({"jsonrpc":"2.0","id":"v","method":"version"})"
+                             "\n";
+
+/// Holds the ledger locked, as a writer that was stopped does.
+class Locked {
+public:
+    explicit Locked(const std::string &file) : m_file(::open(file.c_str(), O_RDONLY | O_CLOEXEC))
+    {
+        EXPECT_EQ(::flock(m_file, LOCK_EX), 0);
+    }
+    ~Locked() { ::close(m_file); }
+    Locked(const Locked &) = delete;
+    Locked &operator=(const Locked &) = delete;
+
+private:
+    int m_file;
+};
+
+TEST(Serve, ALockKeepsOnlyThoseWaitingWhoNeedIt)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, "1");
+    Serving serving(file, scratch.path("socket"));
+    const int spender = serving.connect();
+    const int other = serving.connect();
+    {
+        const Locked lock(file);
+        say(spender, spendRequest("waits"));
+        EXPECT_THAT(ask(other, kVersion), HasSubstr("version"));
+        char byte = 0;
+        EXPECT_EQ(::recv(spender, &byte, 1, MSG_PEEK | MSG_DONTWAIT), -1) << "nothing could be recorded yet";
+    }
+    EXPECT_TRUE(isCont(ask(spender, {})));
+    // It ends at once while a request waits: that is not answered.
+    const Locked lock(file);
+    say(spender, spendRequest("too late"));
+    EXPECT_THAT(ask(other, kVersion), HasSubstr("version"));
+    EXPECT_EQ(serving.end(SIGTERM), 0);
+    EXPECT_EQ(ask(spender, {}), "");
+    EXPECT_EQ(readFile(file).find("too late"), std::string::npos);
+    ::close(spender);
+    ::close(other);
+}
+
+TEST(Serve, ABatchIsAnsweredRequestByRequest)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, "1");
+    const Serving serving(file, scratch.path("socket"));
+    const int batch = serving.connect();
+    const int other = serving.connect();
+    {
+        const Locked lock(file);
+        say(batch, R"([{"jsonrpc":"2.0","id":1,"method":"verify"},{"jsonrpc":"2.0","method":"version"},7,)"
+                   R"({"jsonrpc":"2.0","id":2,"method":"version"}])"
+                   "\n");
+        EXPECT_THAT(ask(other, kVersion), HasSubstr("version"));
+    }
+    const auto answers = Json::parse(ask(batch, {}));
+    ASSERT_TRUE(answers.ok() && answers->ifArray() != nullptr);
+    ASSERT_EQ(answers->ifArray()->size(), 3U);
+    EXPECT_EQ(text(at(*answers, {"0", "id"})), "1");
+    EXPECT_EQ(text(at(*answers, {"1", "error", "code"})), "-32600");
+    EXPECT_EQ(text(at(*answers, {"2", "id"})), "2");
+    // More answers than are kept for a client that does not read them.
+    std::string many = "[";
+    for (int i = 0; i < 60; ++i)
+        many += (i > 0 ? "," : "") + std::string(R"({"jsonrpc":"2.0","id":1,"method":"mechanisms"})");
+    say(batch, many + "]\n");
+    EXPECT_THAT(ask(other, kVersion), HasSubstr("version"));
+    const auto all = Json::parse(ask(batch, {}));
+    ASSERT_TRUE(all.ok() && all->ifArray() != nullptr);
+    EXPECT_EQ(all->ifArray()->size(), 60U);
+    EXPECT_THAT(ask(batch, "[{\"jsonrpc\":\"2.0\",\"method\":\"version\"}]\n" + kVersion), HasSubstr("\"v\""));
+    ::close(batch);
+    ::close(other);
+}
+
+TEST(Serve, ACostThatTakesLongIsRefused)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    EXPECT_EQ(dpledger({"new", file, "--epsilon", "10", "--delta", "1e-6"}).status, 0);
+    const Serving serving(file, scratch.path("socket"));
+    std::string counts;
+    for (int i = 1; i <= 300000; ++i)
+        counts += (i > 1 ? "," : "") + std::to_string(i);
+    const int client = serving.connect();
+    const std::string answer =
+        ask(client, R"({"jsonrpc":"2.0","id":5,"method":"spend","params":{"mechanism":{"kind":"tree_aggregation",)"
+                    R"("noise_multiplier":"2","step_counts":[)" +
+                        counts + "]}}}\n");
+    EXPECT_THAT(answer, HasSubstr("seconds of processor time"));
+    EXPECT_THAT(answer, HasSubstr(R"("id":5)"));
+    EXPECT_TRUE(isCont(ask(client, spendRequest("next"))));
+    EXPECT_EQ(number(at(dpledger({"account", file, "--json"}).json(), {"rounds"})), 1);
+    ::close(client);
+}
+
+TEST(Serve, SilentClientsMakeRoom)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, "1");
+    Serving serving(file, scratch.path("socket"), 40);
+    std::vector<int> clients;
+    for (int i = 0; i < 60; ++i)
+        clients.push_back(serving.connect());
+    EXPECT_TRUE(isCont(ask(clients.front(), spendRequest("first"))));
+    EXPECT_TRUE(isCont(ask(clients.back(), spendRequest("last"))));
+    EXPECT_EQ(serving.end(SIGTERM), 0);
+    for (const int client : clients)
+        ::close(client);
+}
+
+TEST(Serve, EndsWhenItIsToldTo)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, "1");
+    // Its answers are not read, and its input does not end.
+    const std::string request = R"({"jsonrpc":"2.0","id":1,"method":"mechanisms"})";
+    const Outcome outcome =
+        shell("cd '" + scratch.path("") + "'; mkfifo in out; " + DPLEDGER_PROGRAM + " serve '" + file +
+              "' < in > out & server=$!; exec 3> in 4< out; (i=0; while test $i -lt 2000; do echo '" + request +
+              "'; i=$((i + 1)); done >&3) 2> /dev/null & sleep 1; kill $server; wait $server");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+}
+
 TEST(Serve, TouchesNothingThatIsNotItsOwn)
 {
     const Scratch scratch;
@@ -291,6 +432,13 @@ TEST(Serve, TouchesNothingThatIsNotItsOwn)
     const int client = second.connect();
     EXPECT_TRUE(isCont(ask(client, spendRequest("x"))));
     ::close(client);
+    // Its path is another server's by now, whose socket stays when it ends.
+    ASSERT_EQ(::unlink(socket.c_str()), 0);
+    const Serving third(file, socket);
+    EXPECT_EQ(second.end(SIGTERM), 0);
+    const int late = third.connect();
+    EXPECT_TRUE(isCont(ask(late, spendRequest("y"))));
+    ::close(late);
     EXPECT_EQ(dpledger({"serve", file, "--socket", std::string(200, 'x')}).status, 64);
 }
 

@@ -4,6 +4,7 @@
 #include "app/dpledger/support/server.h"
 #include "core/service/service.h"
 
+#include <functional>
 #include <unistd.h>
 
 namespace epsilometer::dpledger {
@@ -28,20 +29,24 @@ public:
     {
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "serve writes: FILE must be a ledger on disk, not standard input");
+        // While it serves, it does not wait for other programs: that would keep all clients waiting.
+        bool waits = true;
         service::Host host = environment;
         host.flags = false; // errors name parameters instead of flags
+        host.patience = [&waits, patience = environment.patience] {
+            return waits ? patience() : std::function<bool()>([] { return false; });
+        };
         EPSILOMETER_ASSIGN(service::Service service, service::Service::open(m_file, host));
-        Server server(service);
+        Server server(service, waits);
         if (m_socket.empty()) {
             EPSILOMETER_TRY(server.serve(STDIN_FILENO, STDOUT_FILENO));
             return ExitCode::Fine;
         }
-        EPSILOMETER_ASSIGN(const FileHandle listener, listenAt(m_socket));
+        EPSILOMETER_ASSIGN(const Listener listener, Listener::at(m_socket));
         console::say("serving " + m_file + " on " + m_socket);
         EPSILOMETER_TRY(console::finish());
-        const Status served = server.serve(listener);
-        ::unlink(m_socket.c_str());
-        return served.ok() ? Result<ExitCode>(ExitCode::Fine) : served.error();
+        EPSILOMETER_TRY(server.serve(listener));
+        return ExitCode::Fine;
     }
 
 private:

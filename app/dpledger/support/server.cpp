@@ -8,35 +8,40 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <climits>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
-#include <poll.h>
+#include <filesystem>
+#include <sys/file.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <vector>
+#include <utility>
 
 namespace epsilometer::dpledger {
 
 namespace {
 
+using namespace std::chrono_literals;
+
+// The limits are stated in dpledger(1), under serve.
 constexpr std::size_t kMostClients = 500;
-constexpr std::size_t kMostUnread = std::size_t{1} << 20; ///< most bytes of answers that a client may leave unread
-
 constexpr std::size_t kMostWorkers = 4;
-
-/// Whether the request takes long: its time grows with the ledger or with a search. Such requests record nothing.
-bool takesLong(const Json &request)
-{
-    if (const Json::Array *batch = request.ifArray())
-        return std::ranges::all_of(*batch, takesLong) && !batch->empty();
-    const Json *method = request.find("method");
-    const std::string *name = method == nullptr ? nullptr : method->ifString();
-    return name != nullptr && service::Service::takesLong(*name);
-}
+constexpr std::size_t kMostUnread = std::size_t{1} << 20;       ///< of one client, before its next request is answered
+constexpr std::size_t kMostUnreadOfAll = std::size_t{64} << 20; ///< before further long questions are begun
+constexpr std::size_t kMostAskedOfAll = std::size_t{64} << 20;  ///< before long requests are read further
+constexpr std::size_t kPart = std::size_t{1} << 16;             ///< of a request, which is read in any case
+constexpr rlim_t kTrialSeconds = 2;                             ///< of processor time for a mechanism that is new
+constexpr rlim_t kQuestionSeconds = 600;                        ///< of processor time for a long question
+constexpr auto kPatience = 60s;          ///< with a lock, with the rest of a line, with a client that does not read
+constexpr auto kIdle = 4s;               ///< after which a client may have to make room for another one
+constexpr auto kTry = 50ms;              ///< between two tries of a lock
+constexpr rlim_t kOtherDescriptors = 16; ///< for the ledger, the files beside it, and the pipes of processes
 
 volatile std::sig_atomic_t g_ending = 0;
 
@@ -105,22 +110,84 @@ Status clear(const std::string &path, const sockaddr_un &address)
     return ::unlink(path.c_str()) == 0 ? Status() : Status(ioError(path, "cannot replace the old socket"));
 }
 
+/// The folder of the socket, locked: of servers that start at once, one replaces a socket that was left behind, and the
+/// others find that it listens. Where a file system knows no such lock, they start without it.
+FileHandle lockedFolder(const std::string &path)
+{
+    const std::string folder = std::filesystem::path(path).parent_path().string();
+    FileHandle handle(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (handle.isOpen())
+        (void)::flock(handle.get(), LOCK_EX);
+    return handle;
+}
+
+/// Allows as many open files as the system lets this process have; returns the number of clients for which they last.
+std::size_t clientsThatFit()
+{
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return 1;
+    const rlim_t wanted = kMostClients + kOtherDescriptors;
+    if (files.rlim_cur < wanted) {
+        files.rlim_cur = std::min<rlim_t>(files.rlim_max, wanted);
+        ::setrlimit(RLIMIT_NOFILE, &files);
+        ::getrlimit(RLIMIT_NOFILE, &files);
+    }
+    const rlim_t left = files.rlim_cur > kOtherDescriptors ? files.rlim_cur - kOtherDescriptors : 1;
+    return static_cast<std::size_t>(std::min<rlim_t>(left, kMostClients));
+}
+
+bool isReady(int descriptor, short events)
+{
+    pollfd one{descriptor, events, 0};
+    return ::poll(&one, 1, 0) == 1;
+}
+
+/// Writes all of it to a pipe that is read; false if nobody reads it.
+bool writeAll(int descriptor, std::string_view bytes)
+{
+    while (!bytes.empty()) {
+        const ssize_t put = ::write(descriptor, bytes.data(), bytes.size());
+        if (put < 0 && errno != EINTR)
+            return false;
+        bytes.remove_prefix(put < 0 ? 0 : static_cast<std::size_t>(put));
+    }
+    return true;
+}
+
 } // namespace
 
-Result<FileHandle> listenAt(const std::string &path)
+Listener::Listener(std::string path, FileHandle socket) : m_path(std::move(path)), m_socket(std::move(socket))
+{
+    struct stat info {};
+    if (::lstat(m_path.c_str(), &info) == 0) {
+        m_device = info.st_dev;
+        m_inode = info.st_ino;
+    }
+}
+
+Listener::~Listener()
+{
+    struct stat info {};
+    if (m_socket.isOpen() && ::lstat(m_path.c_str(), &info) == 0 && info.st_dev == m_device && info.st_ino == m_inode)
+        ::unlink(m_path.c_str());
+}
+
+Result<Listener> Listener::at(const std::string &path)
 {
     EPSILOMETER_ASSIGN(const sockaddr_un address, addressOf(path));
+    const FileHandle folder = lockedFolder(path);
     EPSILOMETER_TRY(clear(path, address));
-    FileHandle listener = newSocket();
+    FileHandle socket = newSocket();
     const mode_t before = ::umask(S_IRWXG | S_IRWXO | S_IXUSR);
-    const bool bound = listener.isOpen() && ::bind(listener.get(), generic(address), sizeof(address)) == 0;
+    const bool bound = socket.isOpen() && ::bind(socket.get(), generic(address), sizeof(address)) == 0;
     const Error error = bound ? Error() : ioError(path, "cannot make the socket");
     ::umask(before);
     if (!bound)
         return error;
-    if (::listen(listener.get(), SOMAXCONN) != 0)
+    if (::listen(socket.get(), SOMAXCONN) != 0)
         return ioError(path, "cannot listen");
-    return listener;
+    return Listener(path, std::move(socket));
 }
 
 Status Server::serve(int in, int out)
@@ -132,84 +199,160 @@ Status Server::serve(int in, int out)
     return run(nullptr);
 }
 
-Status Server::serve(const FileHandle &listener)
+Status Server::serve(const Listener &listener)
 {
+    m_mostClients = clientsThatFit();
     return run(&listener);
 }
 
-Status Server::run(const FileHandle *listener)
+Status Server::run(const Listener *listener)
 {
     const Signals signals;
-    m_many = listener != nullptr;
+    m_waits = false;
+    bool waited = true;
     while (listener != nullptr || !m_clients.empty()) {
-        if (!wait(listener)) {
-            if (g_ending != 0)
-                return {};
-            return ioError("serve", "cannot wait for requests");
+        waited = wait(listener);
+        if (!waited)
+            break;
+        for (std::size_t i = 0; i < m_watchers.size(); ++i)
+            heed(m_clients[m_watchers[i]], m_watched[i]);
+        for (Client &client : m_clients)
+            goOn(client);
+        std::erase_if(m_clients, [this](Client &client) { return !stands(client); });
+        m_unread = m_asked = 0;
+        for (const Client &client : m_clients) {
+            m_unread += client.unread();
+            m_asked += client.asked.size();
         }
         if (m_accepts)
             accept(*listener);
-        for (std::size_t i = 0; i < m_clients.size(); ++i) {
-            Client &client = m_clients[i];
-            if (i < m_ready.size() && m_ready[i] != 0)
-                client.work.isOpen() ? collect(client) : read(client);
-            if (client.takesRequest())
-                answerOne(client);
-        }
-        std::erase_if(m_clients, [this](Client &client) {
-            const bool stands = write(client);
-            const bool done = client.ended && !client.hasRequest() && client.answer.empty() && !client.work.isOpen();
-            if (!stands)
-                forget(client);
-            return !stands || done;
-        });
     }
-    return {};
+    for (Client &client : m_clients)
+        end(client);
+    m_clients.clear();
+    return waited || g_ending != 0 ? Status() : Status(ioError("serve", "cannot wait for requests"));
 }
 
-/// Whether the next request may be answered: the answer to the last one is complete, and the client reads its answers.
-bool Server::Client::takesRequest() const
+/// Whether a whole line has arrived, or the rest that a client sent before it closed, or more than a line may have.
+bool Server::Client::hasLine() const
 {
-    return !work.isOpen() && answer.size() <= kMostUnread;
+    return asked.find('\n', line) != std::string::npos || (ended && !asked.empty()) ||
+           asked.size() > service::kMostRequestBytes;
 }
 
-/// Waits until there is something to do; returns at once if a whole request has arrived. False: the server is to end,
-/// or an error occurred.
-bool Server::wait(const FileHandle *listener)
+/// Whether nothing is to be done for the client, and nothing is left for it to read.
+bool Server::Client::isIdle() const
 {
-    std::vector<pollfd> descriptors;
-    bool busy = false;
+    return requests.empty() && !work.isOpen() && unread() == 0 && !hasLine();
+}
+
+/// Whether a request of the client may be worked on now.
+bool Server::Client::mayGoOn() const
+{
+    return !work.isOpen() && !waitsForRoom && unread() <= kMostUnread && (!requests.empty() || hasLine()) &&
+           (locked == 0 || Clock::now() >= again);
+}
+
+/// The milliseconds until there may be something to do although nothing arrives; -1: there will not.
+int Server::pause() const
+{
+    constexpr int kSecond = 1000;
+    int pause = -1;
     for (const Client &client : m_clients) {
-        const bool reads = !client.ended && client.asked.size() <= service::kMostRequestBytes && client.takesRequest();
-        const int quiet = reads ? client.in : -1;
-        descriptors.push_back({client.work.isOpen() ? client.work.get() : quiet, POLLIN, 0});
-        busy |= client.takesRequest() && client.asked.find('\n', client.line) != std::string::npos;
-        busy |= client.takesRequest() && client.ended && client.hasRequest();
+        if (client.mayGoOn())
+            return 0;
+        if (client.locked > 0)
+            return static_cast<int>(std::chrono::milliseconds(kTry).count());
+        if (!client.isIdle() || !client.asked.empty() || m_clients.size() >= m_mostClients)
+            pause = kSecond;
     }
-    const std::size_t writers = descriptors.size();
-    for (const Client &client : m_clients)
-        descriptors.push_back({client.answer.empty() ? -1 : client.out, POLLOUT, 0});
-    if (listener != nullptr && m_clients.size() < kMostClients)
-        descriptors.push_back({listener->get(), POLLIN, 0});
-    const timespec now = {};
-    const int ready = ::ppoll(descriptors.data(), descriptors.size(), busy ? &now : nullptr, &Signals::whileWaiting());
-    m_ready.clear();
-    m_accepts = false;
-    if (g_ending != 0)
-        return false;
-    if (ready < 0)
-        return errno == EINTR;
-    for (std::size_t i = 0; i < writers; ++i)
-        m_ready.push_back(descriptors[i].revents);
-    m_accepts = descriptors.size() > 2 * writers && descriptors.back().revents != 0;
-    return true;
+    return pause;
 }
 
-void Server::accept(const FileHandle &listener)
+void Server::watch(std::size_t client, int descriptor, short events)
 {
-    FileHandle socket(::accept4(listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
-    if (!socket.isOpen())
+    m_watched.push_back({descriptor, events, 0});
+    m_watchers.push_back(client);
+}
+
+/// Waits until there is something to do. False: the server is to end, or an error occurred.
+bool Server::wait(const Listener *listener)
+{
+    m_watched.clear();
+    m_watchers.clear();
+    for (std::size_t i = 0; i < m_clients.size(); ++i) {
+        const Client &client = m_clients[i];
+        const bool reads = !client.ended && client.requests.empty() && !client.hasLine() &&
+                           (client.asked.size() < kPart || m_asked < kMostAskedOfAll);
+        const short in = reads ? POLLIN : 0;
+        const short out = client.unread() > 0 ? POLLOUT : 0;
+        // A connection is watched even if nothing is wanted of it: poll() tells when it is gone.
+        if (client.own.isOpen() && (!client.gone || reads))
+            watch(i, client.in, static_cast<short>(in | out));
+        if (!client.own.isOpen() && in != 0)
+            watch(i, client.in, in);
+        if (!client.own.isOpen() && !client.gone)
+            watch(i, client.out, out);
+        if (client.work.isOpen())
+            watch(i, client.work.get(), POLLIN);
+    }
+    const bool accepts = listener != nullptr && mayAccept();
+    if (accepts)
+        m_watched.push_back({listener->get(), POLLIN, 0});
+    const int milliseconds = pause();
+    const timespec time{milliseconds / 1000, milliseconds % 1000 * 1'000'000L};
+    const int ready =
+        ::ppoll(m_watched.data(), m_watched.size(), milliseconds < 0 ? nullptr : &time, &Signals::whileWaiting());
+    m_accepts = accepts && ready > 0 && m_watched.back().revents != 0;
+    if (ready < 0) {
+        m_watchers.clear();
+        return g_ending == 0 && errno == EINTR;
+    }
+    return g_ending == 0;
+}
+
+void Server::heed(Client &client, const pollfd &event)
+{
+    if (event.revents == 0)
         return;
+    if (client.work.isOpen() && event.fd == client.work.get()) {
+        collect(client);
+        return;
+    }
+    const bool connection = client.own.isOpen();
+    if ((event.revents & (POLLERR | POLLNVAL)) != 0 || (connection && (event.revents & POLLHUP) != 0))
+        client.gone = client.gone || connection || event.fd == client.out;
+    if (event.fd == client.in && (event.events & POLLIN) != 0 && (event.revents & ~POLLOUT) != 0)
+        read(client);
+}
+
+/// Whether there is a place for another client, or one that was silent for a while can make room.
+bool Server::mayAccept()
+{
+    if (m_clients.size() < m_mostClients)
+        return true;
+    const auto now = Clock::now();
+    return std::ranges::any_of(m_clients, [&](const Client &one) { return one.isIdle() && now - one.active > kIdle; });
+}
+
+void Server::accept(const Listener &listener)
+{
+    if (m_clients.size() >= m_mostClients) {
+        auto longest = m_clients.end();
+        for (auto one = m_clients.begin(); one != m_clients.end(); ++one)
+            if (one->isIdle() && (longest == m_clients.end() || one->active < longest->active))
+                longest = one;
+        if (longest == m_clients.end())
+            return;
+        end(*longest);
+        m_clients.erase(longest);
+    }
+    FileHandle socket(::accept4(listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+    if (!socket.isOpen()) {
+        if (errno == EMFILE || errno == ENFILE) // fewer fit than was thought
+            m_mostClients = std::max<std::size_t>(m_clients.size(), 1);
+        return;
+    }
     Client client;
     client.in = client.out = socket.get();
     client.own = std::move(socket);
@@ -218,84 +361,162 @@ void Server::accept(const FileHandle &listener)
 
 void Server::read(Client &client)
 {
-    std::array<char, std::size_t{1} << 16> bytes{};
+    std::array<char, kPart> bytes{};
     const ssize_t got = ::read(client.in, bytes.data(), bytes.size());
-    if (got > 0)
+    if (got > 0) {
+        if (client.asked.empty())
+            client.active = Clock::now();
         client.asked.append(bytes.data(), static_cast<std::size_t>(got));
-    else if (got == 0 || (errno != EAGAIN && errno != EINTR))
+        if (client.asked.find('\n', client.line) == std::string::npos)
+            client.line = client.asked.size();
+    } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
         client.ended = true;
+    }
 }
 
-/// Answers the next whole line, or the rest that a client sent before it closed. A line that is too long gets an error,
-/// and nothing more is read from its client.
-void Server::answerOne(Client &client)
+/// Works on the client's next request, if it may.
+void Server::goOn(Client &client)
 {
-    std::size_t end = client.asked.find('\n', client.line);
-    const bool tooLong = end == std::string::npos && client.asked.size() > service::kMostRequestBytes;
-    if (end == std::string::npos && !tooLong && !client.ended) {
-        client.line = client.asked.size();
+    client.waitsForRoom = false;
+    if (!client.mayGoOn())
         return;
-    }
-    end = std::min(end, client.asked.size());
-    const std::string request = client.asked.substr(0, end);
+    if (client.requests.empty())
+        takeLine(client);
+    if (!client.requests.empty())
+        answerFirst(client);
+}
+
+/// Takes the next line apart. A line that is too long gets an error, and nothing more is read from its client.
+void Server::takeLine(Client &client)
+{
+    const std::size_t found = client.asked.find('\n', client.line);
+    const std::size_t end = std::min(found, client.asked.size());
+    const bool tooLong = found == std::string::npos && end > service::kMostRequestBytes;
+    std::string line = client.asked.substr(0, end);
     client.asked.erase(0, end + 1);
     client.line = 0;
-    if (request.find_first_not_of(" \t\r") == std::string::npos)
-        return;
-    answer(client, request);
+    client.active = Clock::now();
     if (tooLong) {
         client.asked.clear();
         client.ended = true;
     }
-}
-
-void Server::answer(Client &client, const std::string &request)
-{
-    if (answerElsewhere(client, request))
+    if (line.find_first_not_of(" \t\r") == std::string::npos)
         return;
-    const std::string said = service::answerTo(m_service, request, service::Caller::Connection);
-    if (!said.empty())
-        client.answer += said + "\n";
+    for (std::string &request : service::batchOf(line))
+        client.requests.push_back(std::move(request));
+    client.batch = !client.requests.empty();
+    if (!client.batch)
+        client.requests.push_back(std::move(line));
 }
 
-/// Starts a process for a long question; it inherits all data of the server. False: the server must answer itself.
-bool Server::answerElsewhere(Client &client, const std::string &request)
+/// Answers the client's first request, or begins to.
+void Server::answerFirst(Client &client)
 {
-    if (!m_many || m_workers >= kMostWorkers)
+    const auto request = Json::parse(client.requests.front(), {.bytes = service::kMostRequestBytes});
+    if (!request.ok() || (request->ifArray() != nullptr && !client.batch)) {
+        finish(client, service::answerTo(m_service, client.requests.front(), service::Caller::Connection));
+        return;
+    }
+    if (client.gone && request->find("id") != nullptr) { // it asked for an answer, which nobody reads
+        finish(client, {});
+        return;
+    }
+    const Json *method = request->find("method");
+    const Json *params = request->find("params");
+    const std::string name = method == nullptr || method->ifString() == nullptr ? std::string() : *method->ifString();
+    if (answerElsewhere(client, *request, name, params == nullptr ? Json() : *params))
+        return;
+    m_service.tryLocks({client.locked, 1});
+    service::Answered answered = service::answerOne(m_service, *request);
+    const int most = static_cast<int>(std::chrono::milliseconds(kPatience) / kTry);
+    if (answered.busy && client.locked < most) {
+        ++client.locked;
+        client.again = Clock::now() + kTry;
+        return;
+    }
+    finish(client, answered.text);
+}
+
+/// Starts a process if the request needs one, or waits until one may be started. False: the server answers itself.
+bool Server::answerElsewhere(Client &client, const Json &request, const std::string &method, const Json &params)
+{
+    const bool isLong = service::Service::takesLong(method);
+    if (!isLong && (client.tried || !m_service.isNew(method, params)))
         return false;
-    const auto parsed = Json::parse(request, {.bytes = service::kMostRequestBytes});
+    if (m_workers >= kMostWorkers || m_unread >= kMostUnreadOfAll) {
+        client.waitsForRoom = true;
+        return true;
+    }
+    if (!startWorker(client, request, params, !isLong))
+        finish(client, service::errorTo(request, ioError("serve", "cannot start a process for this request")));
+    return true;
+}
+
+/// Starts a process; it inherits all data of the server.
+bool Server::startWorker(Client &client, const Json &request, const Json &params, bool trial)
+{
     std::array<int, 2> ends{};
-    if (!parsed.ok() || !takesLong(*parsed) || ::pipe2(ends.data(), O_CLOEXEC) != 0)
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0)
         return false;
     FileHandle ours(ends[0]);
-    FileHandle theirs(ends[1]);
+    const FileHandle theirs(ends[1]);
+    const pid_t server = ::getpid();
     const pid_t worker = ::fork();
     if (worker < 0)
         return false;
     if (worker == 0) {
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (::getppid() != server)
+            ::_exit(1);
         for (const int signal : {SIGINT, SIGTERM})
             ::signal(signal, SIG_DFL);
         ::sigprocmask(SIG_SETMASK, &Signals::whileWaiting(), nullptr);
-        Client answered;
-        answered.out = theirs.get();
-        answered.answer = service::answerTo(m_service, request, service::Caller::Connection);
-        if (!answered.answer.empty())
-            answered.answer += "\n";
-        ::_exit(write(answered) ? 0 : 1);
+        const rlim_t seconds = trial ? kTrialSeconds : kQuestionSeconds;
+        const rlimit processor{seconds, seconds + 1};
+        const rlimit none{0, 0};
+        ::setrlimit(RLIMIT_CPU, &processor);
+        ::setrlimit(RLIMIT_CORE, &none);
+        m_waits = true;
+        m_service.tryLocks({});
+        if (trial)
+            m_service.rehearse(params);
+        ::_exit(writeAll(theirs.get(), trial ? "" : service::answerOne(m_service, request).text) ? 0 : 1);
     }
     client.worker = worker;
     client.work = std::move(ours);
+    client.trial = trial;
     ++m_workers;
     return true;
 }
 
-/// Reads the output of a process so far. If a process ended without an answer, disconnects its client.
+/// Takes the answer to the client's first request, which may be empty.
+void Server::finish(Client &client, const std::string &said)
+{
+    client.requests.pop_front();
+    client.tried = false;
+    client.locked = 0;
+    if (client.unread() == 0)
+        client.active = Clock::now();
+    if (!said.empty()) {
+        if (client.batch)
+            client.answer += client.begun ? "," : "[";
+        client.begun = true;
+        client.answer += said;
+    }
+    if (!client.requests.empty())
+        return;
+    if (client.begun)
+        client.answer += client.batch ? "]\n" : "\n";
+    client.begun = client.batch = false;
+}
+
+/// Reads the output of a process so far. One that ended without a whole answer is answered with an error.
 void Server::collect(Client &client)
 {
-    std::array<char, std::size_t{1} << 16> bytes{};
+    std::array<char, kPart> bytes{};
     const ssize_t got = ::read(client.work.get(), bytes.data(), bytes.size());
     if (got > 0)
-        client.answer.append(bytes.data(), static_cast<std::size_t>(got));
+        client.said.append(bytes.data(), static_cast<std::size_t>(got));
     if (got > 0 || (got < 0 && errno == EINTR))
         return;
     int status = 0;
@@ -303,34 +524,85 @@ void Server::collect(Client &client)
     client.work.close();
     client.worker = -1;
     --m_workers;
-    if (whole)
+    const std::string said = std::exchange(client.said, {});
+    if (whole && client.trial) {
+        client.tried = true;
         return;
-    client.asked.clear();
-    client.line = 0;
-    client.ended = true;
+    }
+    if (whole) {
+        finish(client, said);
+        return;
+    }
+    const bool outOfTime = WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL);
+    const std::string seconds = std::to_string(client.trial ? kTrialSeconds : kQuestionSeconds);
+    const Error error = makeError(ErrorCode::Cancelled,
+                                  outOfTime ? "ended after " + seconds +
+                                                  " seconds of processor time: ask dpledger itself, without a server"
+                                            : "ended without an answer: it may need more memory than there is");
+    const auto request = Json::parse(client.requests.front(), {.bytes = service::kMostRequestBytes});
+    finish(client, request.ok() ? service::errorTo(*request, error) : std::string());
 }
 
-/// Drops a client that is gone, with its requests and its process.
-void Server::forget(Client &client)
+/// Ends a client's process and connection. Other processes may have a copy of the connection, so it is shut down.
+void Server::end(Client &client)
 {
-    if (client.worker < 0)
-        return;
-    ::kill(client.worker, SIGKILL);
-    ::waitpid(client.worker, nullptr, 0);
-    client.worker = -1;
-    --m_workers;
+    if (client.worker >= 0) {
+        ::kill(client.worker, SIGKILL);
+        ::waitpid(client.worker, nullptr, 0);
+        client.worker = -1;
+        --m_workers;
+    }
+    if (client.own.isOpen())
+        ::shutdown(client.own.get(), SHUT_RDWR);
 }
 
-/// Writes answers to the client. False if the client is gone.
+/// Writes answers to the client as far as it takes them. False if it is gone.
 bool Server::write(Client &client)
 {
-    while (!client.answer.empty()) {
-        const ssize_t put = ::write(client.out, client.answer.data(), client.answer.size());
+    while (client.unread() > 0 && !client.gone) {
+        // Standard output may be a pipe that blocks, but not for so few bytes once it is ready.
+        if (!client.own.isOpen() && !isReady(client.out, POLLOUT))
+            break;
+        const std::size_t count =
+            client.own.isOpen() ? client.unread() : std::min<std::size_t>(client.unread(), PIPE_BUF);
+        const ssize_t put = ::write(client.out, client.answer.data() + client.written, count);
+        if (put < 0 && (errno == EAGAIN || errno == EINTR))
+            break;
         if (put < 0)
-            return errno == EAGAIN || errno == EINTR;
-        client.answer.erase(0, static_cast<std::size_t>(put));
+            client.gone = true;
+        else {
+            client.written += static_cast<std::size_t>(put);
+            client.active = Clock::now();
+        }
     }
-    return true;
+    if (client.unread() == 0 || client.gone) {
+        client.answer.clear();
+        client.written = 0;
+    } else if (client.written > kMostUnread) {
+        client.answer.erase(0, client.written);
+        client.written = 0;
+    }
+    return !client.gone;
+}
+
+/// Whether the client stays: not one that sends nothing more and has got all its answers, nor one that leaves a line
+/// unfinished or an answer unread for too long. Of one that is gone, the requests that want no answer are carried out.
+bool Server::stands(Client &client)
+{
+    const bool reads = write(client);
+    if (!reads && client.work.isOpen() && !client.trial) { // it asked for an answer, which nobody reads
+        end(client);
+        client.work.close();
+        client.said.clear();
+        finish(client, {});
+    }
+    const bool done = (client.ended && client.isIdle()) || (!reads && !client.own.isOpen());
+    const bool waits = client.isIdle() && !client.asked.empty();
+    const bool late = (waits || client.unread() > 0) && Clock::now() - client.active > kPatience;
+    const bool stays = !done && !late;
+    if (!stays)
+        end(client);
+    return stays;
 }
 
 } // namespace epsilometer::dpledger

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: answers keep to JSON-RPC 2.0: its codes, ids and notifications; a batch is answered in order; hostile bytes
-// are answered with an error and change nothing.
+// are answered with an error and change nothing; a ledger that another program holds locked is said, and the request may
+// be repeated.
 #include "core/service/json_rpc.h"
 
 #include "core/base/os/file.h"
 #include "tests/support/test_service.h"
 
 #include <gmock/gmock.h>
+
+#include <fcntl.h>
+#include <sys/file.h>
 
 namespace epsilometer::service::json_rpc_test {
 namespace {
@@ -55,6 +59,64 @@ TEST(JsonRpc, AnswersByTheLetter)
     EXPECT_EQ(*batch.ifArray()->front().find("id")->ifString(), "a");
     EXPECT_TRUE(batch.ifArray()->back().find("id")->isNull());
     EXPECT_EQ(ask(R"([{"jsonrpc":"2.0","method":"version"}])"), "");
+}
+
+TEST(JsonRpc, ABatchIsTakenApart)
+{
+    EXPECT_TRUE(batchOf(R"({"jsonrpc":"2.0","method":"version","id":1})").empty());
+    for (const char *refused : {"", " ", "[]", "[1", "x"})
+        EXPECT_TRUE(batchOf(refused).empty()) << refused;
+    EXPECT_THAT(batchOf(R"( [{"b":1,"a":"x"}, [2], null])"),
+                ::testing::ElementsAre(R"({"a":"x","b":1})", "[2]", "null"));
+    const auto ofSize = [](std::size_t size) {
+        std::string batch = "[0";
+        for (std::size_t i = 1; i < size; ++i)
+            batch += ",0";
+        return batchOf(batch + "]").size();
+    };
+    EXPECT_EQ(ofSize(1000), 1000U);
+    EXPECT_EQ(ofSize(1001), 0U);
+    Service service(testHost());
+    EXPECT_EQ(codeOf(answerOne(service, json("[1]")).text), "-32600") << "no batch within a batch";
+    EXPECT_EQ(errorTo(json(R"({"method":"version"})"), makeError(ErrorCode::Cancelled, "ended")), "");
+    EXPECT_EQ(codeOf(errorTo(json(R"({"id":1})"), makeError(ErrorCode::Cancelled, "ended"))), "-32010");
+}
+
+TEST(JsonRpc, ABusyLedgerIsSaid)
+{
+    const TemporaryDirectory directory;
+    const std::string path = newLedger(directory, R"({"epsilon":"1","delta":"0","filter":"basic"})");
+    Host host = testHost();
+    host.patience = [] { return [] { return false; }; };
+    auto service = Service::open(path, host);
+    ASSERT_TRUE(service.ok());
+    service->tryLocks({0, 1});
+    const Json spend = json(R"({"jsonrpc":"2.0","id":1,"method":"spend",
+                                "params":{"mechanism":{"kind":"pure_dp","epsilon":"0.1"}}})");
+    const FileHandle other(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    ASSERT_EQ(::flock(other.get(), LOCK_EX), 0);
+    const Answered busy = answerOne(*service, spend);
+    EXPECT_TRUE(busy.busy);
+    EXPECT_EQ(codeOf(busy.text), "-32007");
+    EXPECT_FALSE(answerOne(*service, json(R"({"jsonrpc":"2.0","id":1,"method":"version"})")).busy);
+    ASSERT_EQ(::flock(other.get(), LOCK_UN), 0);
+    const Answered done = answerOne(*service, spend);
+    EXPECT_FALSE(done.busy);
+    EXPECT_THAT(done.text, HasSubstr(R"("decision":"cont")"));
+}
+
+TEST(JsonRpc, AMechanismIsNewOnce)
+{
+    const TemporaryDirectory directory;
+    auto service = Service::open(newLedger(directory, R"({"epsilon":"1","delta":"0","filter":"basic"})"), testHost());
+    ASSERT_TRUE(service.ok());
+    const Json params = json(R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})");
+    EXPECT_TRUE(service->isNew("spend", params));
+    service->rehearse(json(R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"label":"not asked about"})"));
+    EXPECT_FALSE(service->isNew("spend", params));
+    EXPECT_FALSE(service->isNew("version", params));
+    EXPECT_FALSE(service->isNew("spend", json(R"({"mechanism":7})"))) << "refused at once";
+    EXPECT_THAT(service->call("account", {})->write(), HasSubstr(R"("rounds":0)")) << "nothing was recorded";
 }
 
 TEST(JsonRpc, AProgramMayLeaveOutVersionAndId)
