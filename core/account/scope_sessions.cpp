@@ -38,6 +38,14 @@ std::optional<Json::Array> stateOf(FilterSession session)
     return archive.ok() ? std::optional(archive.values()) : std::nullopt;
 }
 
+std::uint64_t countOf(const std::vector<BlockRange> &ranges)
+{
+    std::uint64_t count = 0;
+    for (const BlockRange &range : ranges)
+        count += range.end - range.first;
+    return count;
+}
+
 Decision asked(const FilterSession &session, const RoundCost &cost, std::uint64_t count)
 {
     Decision decision = session.ask(cost, count);
@@ -55,26 +63,43 @@ BlockSessions::BlockSessions(FilterSession fresh, std::uint64_t blocks)
 
 std::size_t BlockSessions::classOf(std::uint32_t block) const
 {
-    const auto known = m_classOf.find(block);
-    return known == m_classOf.end() ? 0 : known->second;
+    return std::prev(m_classFrom.upper_bound(block))->second;
 }
 
-BlockIndices BlockSessions::stored() const
+std::vector<BlockSessions::Stretch> BlockSessions::stored() const
 {
-    BlockIndices blocks;
-    blocks.reserve(m_classOf.size());
-    for (const auto &known : m_classOf)
-        blocks.push_back(known.first);
-    std::ranges::sort(blocks);
-    return blocks;
+    std::vector<Stretch> stretches;
+    for (auto from = m_classFrom.begin(); from != m_classFrom.end(); ++from)
+        if (from->second != 0) // the last is of the first class: nobody touches a block behind all
+            stretches.push_back({{from->first, std::next(from)->first}, from->second});
+    return stretches;
 }
 
-std::map<std::size_t, std::vector<std::uint32_t>> BlockSessions::byClass(const TouchedBlocks &touched) const
+std::map<std::size_t, std::vector<BlockRange>> BlockSessions::byClass(const TouchedBlocks &touched) const
 {
-    std::map<std::size_t, std::vector<std::uint32_t>> found;
-    for (const std::uint32_t block : *touched)
-        found[classOf(block)].push_back(block);
+    std::map<std::size_t, std::vector<BlockRange>> found;
+    for (const BlockRange &range : touched->ranges()) {
+        auto from = std::prev(m_classFrom.upper_bound(range.first));
+        for (std::uint32_t first = range.first; first < range.end;) {
+            const auto next = std::next(from);
+            const std::uint32_t end = next == m_classFrom.end() ? range.end : std::min(range.end, next->first);
+            found[from->second].push_back({first, end});
+            first = end;
+            from = next;
+        }
+    }
     return found;
+}
+
+/// Puts blocks into a class.
+void BlockSessions::assign(const BlockRange &blocks, std::size_t index)
+{
+    const std::size_t behind = classOf(blocks.end);
+    m_classFrom.erase(m_classFrom.lower_bound(blocks.first), m_classFrom.upper_bound(blocks.end));
+    if (blocks.first == 0 || classOf(blocks.first - 1) != index)
+        m_classFrom[blocks.first] = index;
+    if (behind != index)
+        m_classFrom[blocks.end] = behind;
 }
 
 Decision BlockSessions::ask(const TouchedBlocks &touched, const RoundCost &cost, std::uint64_t count) const
@@ -86,7 +111,7 @@ Decision BlockSessions::ask(const TouchedBlocks &touched, const RoundCost &cost,
         return worst;
     }
     if (touched->size() == 1)
-        return asked(m_classes[classOf(touched->front())].session, cost, count);
+        return asked(m_classes[classOf(touched->ranges().front().first)].session, cost, count);
     for (const auto &[index, blocks] : byClass(touched))
         keepWorse(worst, asked(m_classes[index].session, cost, count));
     return worst;
@@ -125,7 +150,7 @@ void BlockSessions::change(const TouchedBlocks &touched, const std::shared_ptr<c
         return;
     }
     for (const auto &[index, blocks] : byClass(touched)) {
-        if (blocks.size() == m_classes[index].blocks)
+        if (countOf(blocks) == m_classes[index].blocks)
             changeWhole(index, what);
         else
             split(index, blocks, cost, count, what);
@@ -143,7 +168,7 @@ void BlockSessions::changeWhole(std::size_t index, const Change &what)
 }
 
 /// Moves some blocks of the class to the class of their new history; at least one block stays behind.
-void BlockSessions::split(std::size_t index, const std::vector<std::uint32_t> &leaving,
+void BlockSessions::split(std::size_t index, const std::vector<BlockRange> &leaving,
                           const std::shared_ptr<const RoundCost> &cost, std::uint64_t count, const Change &what)
 {
     const auto [known, isNew] = m_after.try_emplace({m_classes[index].history, {cost, count}}, m_histories + 1);
@@ -156,10 +181,10 @@ void BlockSessions::split(std::size_t index, const std::vector<std::uint32_t> &l
         place = m_classWith.emplace(history, m_classes.size()).first;
         m_classes.push_back({std::move(changed), 0, history});
     }
-    for (const std::uint32_t block : leaving)
-        m_classOf[block] = place->second;
-    m_classes[place->second].blocks += leaving.size();
-    m_classes[index].blocks -= leaving.size();
+    for (const BlockRange &blocks : leaving)
+        assign(blocks, place->second);
+    m_classes[place->second].blocks += countOf(leaving);
+    m_classes[index].blocks -= countOf(leaving);
 }
 
 /// Merges classes whose sessions have reached equal states by different histories, so that a spend on all blocks is
@@ -180,9 +205,10 @@ void BlockSessions::mergeAlike()
         else
             merged[place->second].blocks += one.blocks;
     }
-    for (auto &known : m_classOf)
-        known.second = places[known.second];
-    std::erase_if(m_classOf, [](const auto &known) { return known.second == 0; });
+    const std::vector<Stretch> before = stored();
+    m_classFrom = {{0, 0}};
+    for (const Stretch &stretch : before)
+        assign(stretch.blocks, places[stretch.inClass]);
     m_classes = std::move(merged);
     m_classWith.clear();
     for (std::size_t i = 0; i < m_classes.size(); ++i)
@@ -202,15 +228,23 @@ void BlockSessions::keep(StateArchive &archive)
 {
     if (!archive.reading())
         mergeAlike();
+    constexpr std::uint64_t kMostStored = std::uint64_t{1} << 16; // each is two numbers of the archive
+    const std::vector<Stretch> stretches = this->stored();
     std::uint64_t classes = m_classes.size();
-    std::uint64_t stored = m_classOf.size();
+    std::uint64_t stored = 0;
+    for (const Stretch &stretch : stretches)
+        stored += stretch.blocks.end - stretch.blocks.first;
+    if (!archive.reading() && stored > kMostStored)
+        return archive.refuse();
     archive.keep(classes, stored);
     const std::size_t most = archive.values().size();
     if (archive.reading() && (classes == 0 || classes > most || stored > most))
         return archive.refuse();
     const FilterSession fresh = m_classes.front().session;
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> places(m_classOf.begin(), m_classOf.end());
-    std::ranges::sort(places);
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> places;
+    for (const Stretch &stretch : stretches)
+        for (std::uint32_t block = stretch.blocks.first; block < stretch.blocks.end; ++block)
+            places.emplace_back(block, stretch.inClass);
     places.resize(stored);
     for (std::uint64_t i = 0; i < classes; ++i) {
         if (i == m_classes.size())
@@ -227,7 +261,7 @@ void BlockSessions::keep(StateArchive &archive)
 bool BlockSessions::place(const std::vector<std::pair<std::uint64_t, std::uint64_t>> &places)
 {
     const std::uint64_t total = blocks();
-    m_classOf.clear();
+    m_classFrom = {{0, 0}};
     m_after.clear();
     m_classWith.clear();
     m_histories = m_classes.size();
@@ -236,28 +270,42 @@ bool BlockSessions::place(const std::vector<std::pair<std::uint64_t, std::uint64
         m_classes[i].history = i;
         m_classWith.emplace(i, i);
     }
+    std::set<std::uint64_t> known;
     for (const auto &[block, index] : places) {
-        if (block > std::numeric_limits<std::uint32_t>::max() || index >= m_classes.size())
+        if (block >= std::numeric_limits<std::uint32_t>::max() || index >= m_classes.size() ||
+            !known.insert(block).second)
             return false;
-        m_classes[index].blocks += m_classOf.emplace(static_cast<std::uint32_t>(block), index).second ? 1 : 0;
+        const auto first = static_cast<std::uint32_t>(block);
+        assign({first, first + 1}, index);
+        ++m_classes[index].blocks;
     }
-    if (m_classOf.size() > total)
+    if (known.size() > total)
         return false;
-    m_classes.front().blocks += total - m_classOf.size();
+    m_classes.front().blocks += total - known.size();
     return std::ranges::all_of(m_classes, [](const Class &one) { return one.blocks > 0; });
 }
 
 bool BlockSessions::agrees(const BlockSessions &other) const
 {
-    BlockIndices differing = stored();
-    const BlockIndices theirs = other.stored();
-    differing.insert(differing.end(), theirs.begin(), theirs.end());
     std::set<std::pair<std::size_t, std::size_t>> pairs;
-    for (const std::uint32_t block : differing)
-        pairs.emplace(classOf(block), other.classOf(block));
-    std::ranges::sort(differing);
-    differing.erase(std::unique(differing.begin(), differing.end()), differing.end());
-    if (differing.size() < blocks())
+    std::uint64_t differing = 0; // blocks that are not in the first class of both
+    for (auto here = m_classFrom.begin(), there = other.m_classFrom.begin();;) {
+        const auto end = [](auto from, const auto &map) {
+            return std::next(from) == map.end() ? std::numeric_limits<std::uint32_t>::max() : std::next(from)->first;
+        };
+        const std::uint32_t first = std::max(here->first, there->first);
+        const std::uint32_t next = std::min(end(here, m_classFrom), end(there, other.m_classFrom));
+        if (here->second != 0 || there->second != 0) {
+            pairs.emplace(here->second, there->second);
+            differing += next - first;
+        }
+        if (next == std::numeric_limits<std::uint32_t>::max())
+            break;
+        const bool step = end(there, other.m_classFrom) == next;
+        here = end(here, m_classFrom) == next ? std::next(here) : here;
+        there = step ? std::next(there) : there;
+    }
+    if (differing < blocks())
         pairs.emplace(0, 0); // all other blocks
     return blocks() == other.blocks() && std::ranges::all_of(pairs, [&](const auto &pair) {
                const auto here = stateOf(m_classes[pair.first].session);

@@ -24,7 +24,7 @@ public:
     BlockSessions(FilterSession fresh, std::uint64_t blocks);
 
     /// The decision of the touched block that accepts the fewest rounds.
-    /// touched  indices of some blocks, ascending; null: all
+    /// touched  some blocks; null: all
     [[nodiscard]] Decision ask(const TouchedBlocks &touched, const RoundCost &cost, std::uint64_t count) const;
     /// FilterSession::record() for every touched block; returns the same decision as ask().
     Decision record(const TouchedBlocks &touched, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count);
@@ -42,8 +42,13 @@ public:
     [[nodiscard]] const std::vector<Class> &classes() const { return m_classes; }
     /// The index in classes() of the block's class.
     [[nodiscard]] std::size_t classOf(std::uint32_t block) const;
+    /// Neighbouring blocks of one class.
+    struct Stretch {
+        BlockRange blocks;
+        std::size_t inClass = 0;
+    };
     /// The blocks outside the first class; ascending.
-    [[nodiscard]] BlockIndices stored() const;
+    [[nodiscard]] std::vector<Stretch> stored() const;
 
     /// Serialises the whole state to the archive, or restores it into sessions with as many blocks that were just
     /// started under the same policy.
@@ -55,16 +60,18 @@ private:
     using Change = std::function<void(FilterSession &)>;
     void change(const TouchedBlocks &touched, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count,
                 const Change &what);
-    [[nodiscard]] std::map<std::size_t, std::vector<std::uint32_t>> byClass(const TouchedBlocks &touched) const;
+    [[nodiscard]] std::map<std::size_t, std::vector<BlockRange>> byClass(const TouchedBlocks &touched) const;
+    void assign(const BlockRange &blocks, std::size_t index);
     [[nodiscard]] std::uint64_t blocks() const;
     void mergeAlike();
     [[nodiscard]] bool place(const std::vector<std::pair<std::uint64_t, std::uint64_t>> &places);
     void changeWhole(std::size_t index, const Change &what);
-    void split(std::size_t index, const std::vector<std::uint32_t> &leaving,
-               const std::shared_ptr<const RoundCost> &cost, std::uint64_t count, const Change &what);
+    void split(std::size_t index, const std::vector<BlockRange> &leaving, const std::shared_ptr<const RoundCost> &cost,
+               std::uint64_t count, const Change &what);
 
     std::vector<Class> m_classes; ///< the first class holds all blocks that are in no other
-    std::unordered_map<std::uint32_t, std::size_t> m_classOf;
+    /// The class of the blocks from each key up to the next one; a key has another class than the one before it.
+    std::map<std::uint32_t, std::size_t> m_classFrom{{0, 0}};
     /// The history that follows each (history, cost, count), so that blocks touched separately in the same way share a
     /// class again. Holding the costs keeps their addresses from being reused.
     std::map<std::pair<std::uint64_t, std::pair<std::shared_ptr<const RoundCost>, std::uint64_t>>, std::uint64_t>

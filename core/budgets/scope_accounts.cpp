@@ -6,27 +6,34 @@
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace epsilometer {
 
 namespace {
 
-/// Ascending. Of many blocks only those that are stored: the others are alike, and are named as such.
-BlockIndices blocksToName(const ScopedPolicy &policy, const account::BlockSessions &sessions,
-                          const Partition *partition)
+/// Calls `name` with the first few blocks of each stretch of one class. Of many blocks only those that are stored: the
+/// others are alike, and are named as such.
+template <class Name>
+void nameBlocks(const ScopedPolicy &policy, const account::BlockSessions &sessions, const Partition *partition,
+                const Name &name)
 {
     constexpr std::uint64_t kFew = 4096;
     if (partition == nullptr)
-        return {};
-    if (policy.blockCount > kFew)
-        return sessions.stored();
-    if (policy.blocks != nullptr)
-        return *policy.blocks;
-    BlockIndices all(policy.blockCount);
-    std::iota(all.begin(), all.end(), 0U);
-    return all;
+        return;
+    const auto few = [&](const BlockRange &range, std::size_t inClass) {
+        for (std::uint32_t block = range.first; block < range.end && name(block, inClass); ++block)
+            continue;
+    };
+    if (policy.blockCount > kFew) {
+        for (const account::BlockSessions::Stretch &stretch : sessions.stored())
+            few(stretch.blocks, stretch.inClass);
+        return;
+    }
+    const BlockSet all = policy.allBlocks();
+    for (const BlockRange &range : all.ranges())
+        for (std::uint32_t block = range.first; block < range.end; ++block)
+            name(block, sessions.classOf(block));
 }
 
 } // namespace
@@ -206,11 +213,12 @@ std::vector<ScopeRow> ScopeAccounts::rows(std::size_t index) const
         const std::size_t first = rows.size();
         for (const account::BlockSessions::Class &blocks : sessions.classes())
             rows.push_back(row(index, instance.first, blocks));
-        for (const std::uint32_t block : blocksToName(one, sessions, partition)) {
-            auto &names = rows[first + sessions.classOf(block)].blocks;
+        nameBlocks(one, sessions, partition, [&](std::uint32_t block, std::size_t inClass) {
+            auto &names = rows[first + inClass].blocks;
             if (names.size() < kNamedBlocks)
                 names.push_back(partition->nameOf(block));
-        }
+            return names.size() < kNamedBlocks;
+        });
     }
     std::ranges::stable_sort(rows, [](const ScopeRow &a, const ScopeRow &b) { return a.leftShare < b.leftShare; });
     return rows;

@@ -66,20 +66,25 @@ Result<std::set<Indices>> setsThatAddUp(const std::vector<ScopeShare> &shares, c
         touched.push_back(std::move(blocks));
     }
     Indices everywhere;
-    std::set<std::uint32_t> named;
+    std::set<std::uint32_t> changes; // blocks that may be in other shares than the block before
     for (std::size_t at = 0; at < shares.size(); ++at) {
-        if (touched[at] == nullptr)
+        if (touched[at] == nullptr) {
             everywhere.push_back(at);
-        else
-            named.insert(touched[at]->begin(), touched[at]->end());
+            continue;
+        }
+        for (const BlockRange &range : touched[at]->ranges()) {
+            changes.insert(range.first);
+            changes.insert(range.end);
+        }
     }
     std::set<Indices> sets;
-    for (const std::uint32_t block : named) {
+    for (const std::uint32_t block : changes) {
         Indices here;
         for (std::size_t at = 0; at < shares.size(); ++at)
-            if (touched[at] == nullptr || std::ranges::binary_search(*touched[at], block))
+            if (touched[at] == nullptr || touched[at]->contains(block))
                 here.push_back(at);
-        sets.insert(std::move(here));
+        if (!here.empty())
+            sets.insert(std::move(here));
     }
     if (!everywhere.empty())
         sets.insert(std::move(everywhere));

@@ -323,10 +323,9 @@ TouchedBlocks Scopes::within(const ScopedPolicy &policy, const TouchedBlocks &to
     const auto known = m_within->find({policy.blocks, touched});
     if (known != m_within->end())
         return known->second;
-    BlockIndices both;
-    std::ranges::set_intersection(*policy.blocks, *touched, std::back_inserter(both));
+    BlockSet both = policy.blocks->within(*touched);
     TouchedBlocks found =
-        both.size() == policy.blocks->size() ? nullptr : std::make_shared<const BlockIndices>(std::move(both));
+        both.size() == policy.blocks->size() ? nullptr : std::make_shared<const BlockSet>(std::move(both));
     constexpr std::size_t kRemembered = 4096;
     if (m_within->size() < kRemembered)
         m_within->emplace(BothBlocks{policy.blocks, touched}, found);

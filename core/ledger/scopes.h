@@ -37,6 +37,11 @@ struct ScopedPolicy {
     std::uint64_t parts = 1;      ///< number of interactions that one unit may take part in; each gets a part of the
                                   ///< budget
 
+    /// The blocks that it counts, of a partition.
+    [[nodiscard]] BlockSet allBlocks() const
+    {
+        return blocks != nullptr ? *blocks : BlockSet({BlockRange{0, static_cast<std::uint32_t>(blockCount)}});
+    }
     /// The policy that each block's filter is set up with.
     [[nodiscard]] Policy charged() const { return dividedPolicy(policy, parts); }
 };

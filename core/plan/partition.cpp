@@ -144,25 +144,45 @@ std::optional<std::uint32_t> Partition::indexOf(std::string_view name) const
     return std::nullopt;
 }
 
-Status Partition::addMatching(const std::string &pattern, BlockIndices &found) const
+namespace {
+
+/// Adds the blocks of a range whose numbers, from 0 on and without leading zeros, begin with these digits: d, 10 d to
+/// 10 d + 9, and so on.
+void addNumbers(std::string_view digits, const BlockRange &range, std::vector<BlockRange> &found)
+{
+    constexpr std::uint64_t kTen = 10;
+    const std::uint64_t count = range.end - range.first;
+    const auto begin = parseNumber<std::uint32_t>(digits);
+    if (!begin || digits != std::to_string(*begin)) // signs, leading zeros and other signs begin no number
+        return;
+    std::uint64_t first = *begin;
+    for (std::uint64_t size = 1; first < count; size *= kTen, first *= kTen) {
+        found.push_back({static_cast<std::uint32_t>(range.first + first),
+                         static_cast<std::uint32_t>(range.first + std::min(first + size, count))});
+        if (first == 0)
+            return; // no other number begins with 0
+    }
+}
+
+} // namespace
+
+Status Partition::addMatching(const std::string &pattern, std::vector<BlockRange> &found) const
 {
     const Json shown(pattern);
     if (!pattern.ends_with('*')) {
         const auto index = indexOf(pattern);
         if (!index)
             return bad("blocks", &shown, core::tr("must name blocks of the partition {1}", m_name));
-        found.push_back(*index);
+        found.push_back({*index, *index + 1});
         return {};
     }
     const std::string_view start = std::string_view(pattern).substr(0, pattern.size() - 1);
     const std::size_t before = found.size();
     for (const Range &range : m_ranges) {
-        const bool whole = range.prefix.starts_with(start);
-        if (!whole && !(range.numbered && start.starts_with(range.prefix)))
-            continue;
-        for (std::uint32_t i = range.first; i < range.first + range.count; ++i)
-            if (whole || nameOf(i).starts_with(start))
-                found.push_back(i);
+        if (range.prefix.starts_with(start))
+            found.push_back({range.first, range.first + range.count});
+        else if (range.numbered && start.starts_with(range.prefix))
+            addNumbers(start.substr(range.prefix.size()), {range.first, range.first + range.count}, found);
     }
     return found.size() > before ? Status()
                                  : bad("blocks", &shown, core::tr("must match a block of the partition {1}", m_name));
@@ -177,17 +197,15 @@ Result<TouchedBlocks> Partition::find(const Json &blocks) const
     const Json::Array &items = blocks.ifArray() != nullptr ? *blocks.ifArray() : single;
     if (items.empty())
         return bad("blocks", &blocks, core::tr("must name a block or a pattern; \"*\" is all of them"));
-    BlockIndices found;
+    std::vector<BlockRange> ranges;
     for (const Json &item : items) {
         if (item.ifString() == nullptr)
             return bad("blocks", &blocks,
                        core::tr("must be the name of a block, a pattern that ends in *, or a list of them"));
-        EPSILOMETER_TRY(addMatching(*item.ifString(), found));
+        EPSILOMETER_TRY(addMatching(*item.ifString(), ranges));
     }
-    std::ranges::sort(found);
-    found.erase(std::unique(found.begin(), found.end()), found.end());
-    const TouchedBlocks touched =
-        found.size() == m_size ? nullptr : std::make_shared<const BlockIndices>(std::move(found));
+    BlockSet found(std::move(ranges));
+    const TouchedBlocks touched = found.size() == m_size ? nullptr : std::make_shared<const BlockSet>(std::move(found));
     constexpr std::size_t kRemembered = 4096;
     if (m_found->size() < kRemembered)
         m_found->emplace(key, touched);

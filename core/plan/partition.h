@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/base/text/json.h"
+#include "core/plan/block_set.h"
 
 #include <cstdint>
 #include <map>
@@ -15,10 +16,8 @@
 
 namespace epsilometer {
 
-/// Blocks of a partition by their index, ascending.
-using BlockIndices = std::vector<std::uint32_t>;
 /// Some blocks; null: all.
-using TouchedBlocks = std::shared_ptr<const BlockIndices>;
+using TouchedBlocks = std::shared_ptr<const BlockSet>;
 
 /// A partition of the population: the records of each unit are in at most `blocksPerUnit` blocks, which depend on no
 /// data except the unit's own (docs/spec/scopes.md, section 2). Immutable.
@@ -53,7 +52,7 @@ private:
     [[nodiscard]] Status addBlocks(const Json &list);
     [[nodiscard]] Status addRange(const Json &item);
     [[nodiscard]] std::optional<std::uint32_t> indexOf(std::string_view name) const;
-    [[nodiscard]] Status addMatching(const std::string &pattern, BlockIndices &found) const;
+    [[nodiscard]] Status addMatching(const std::string &pattern, std::vector<BlockRange> &found) const;
 
     std::string m_name;
     std::string m_membership;

@@ -39,8 +39,7 @@ bool isBefore(const std::string &time, const std::string &since)
 bool touches(const Scopes &scopes, const Spend &spend, const TouchedBlocks &wanted)
 {
     const auto blocks = scopes.blocksOf(spend);
-    return !blocks.ok() || *blocks == nullptr || wanted == nullptr ||
-           std::ranges::find_first_of(**blocks, *wanted) != (*blocks)->end();
+    return !blocks.ok() || *blocks == nullptr || wanted == nullptr || !(*blocks)->within(*wanted).empty();
 }
 
 Result<TouchedBlocks> wantedBlocks(const Scopes &scopes, const std::string &block, const Host &host)

@@ -37,7 +37,7 @@ void blocksBetweenSpendsOnAll(benchmark::State &state)
     for (auto _ : state) {
         account::BlockSessions sessions(freshBasic(), kBlocks);
         for (std::int64_t i = 0; i < state.range(0) / 2; ++i) {
-            const auto block = std::make_shared<const BlockIndices>(BlockIndices{static_cast<std::uint32_t>(i * 97)});
+            const auto block = std::make_shared<const BlockSet>(BlockIndices{static_cast<std::uint32_t>(i * 97)});
             benchmark::DoNotOptimize(sessions.record(block, cost, 1).accepted);
             benchmark::DoNotOptimize(sessions.record(nullptr, cost, 1).accepted);
         }

@@ -86,21 +86,26 @@ void addPolicies(const ScopeAccounts &accounts, std::vector<BudgetNode> &nodes)
     }
 }
 
-std::uint32_t blockAt(const ScopedPolicy &policy, std::uint64_t place)
-{
-    return policy.blocks == nullptr ? static_cast<std::uint32_t>(place) : (*policy.blocks)[place];
-}
-
 /// The first block of each class; for the first class, the first block that is in no other class.
 std::vector<std::uint32_t> firstBlocks(const ScopedPolicy &policy, const account::BlockSessions &sessions)
 {
     std::vector<std::optional<std::uint32_t>> first(sessions.classes().size());
-    for (const std::uint32_t block : sessions.stored())
-        if (auto &known = first[sessions.classOf(block)]; !known)
-            known = block;
-    for (std::uint64_t i = 0; i < policy.blockCount && !first[0]; ++i)
-        if (const std::uint32_t block = blockAt(policy, i); sessions.classOf(block) == 0)
+    const BlockSet all = policy.allBlocks();
+    const std::vector<BlockRange> &ranges = all.ranges();
+    const auto stored = sessions.stored();
+    for (const account::BlockSessions::Stretch &stretch : stored)
+        if (auto &known = first[stretch.inClass]; !known)
+            known = stretch.blocks.first;
+    auto next = stored.begin();
+    for (auto range = ranges.begin(); range != ranges.end() && !first[0]; ++range) {
+        std::uint32_t block = range->first; // the first of the range that is in no stretch
+        while (next != stored.end() && next->blocks.first <= block) {
+            block = std::max(block, next->blocks.end);
+            ++next;
+        }
+        if (block < range->end)
             first[0] = block;
+    }
     std::vector<std::uint32_t> blocks;
     for (const auto &block : first)
         blocks.push_back(block.value_or(0));
@@ -113,7 +118,7 @@ bool countsIn(const account::ScopeTouch &touch, const BudgetPlace &place)
     for (std::size_t i = 0; i < touch.values.size() && place.instance; ++i)
         if (!touch.values[i].empty() && touch.values[i] != (*place.instance)[i])
             return false;
-    return !place.block || touch.blocks == nullptr || std::ranges::binary_search(*touch.blocks, *place.block);
+    return !place.block || touch.blocks == nullptr || touch.blocks->contains(*place.block);
 }
 
 Message blocksText(const Spend &spend)
@@ -233,8 +238,9 @@ std::vector<BudgetTile> blockTiles(const ScopeAccounts &accounts, std::size_t po
         tiles.push_back(std::move(tile));
     };
     if (one.blockCount <= kMostTiles) {
-        for (std::uint64_t i = 0; i < one.blockCount; ++i)
-            add(blockAt(one, i), 1);
+        for (const BlockRange &range : one.allBlocks().ranges())
+            for (std::uint32_t block = range.first; block < range.end; ++block)
+                add(block, 1);
     } else {
         const std::vector<std::uint32_t> first = firstBlocks(one, sessions);
         for (std::size_t i = 0; i < first.size(); ++i)

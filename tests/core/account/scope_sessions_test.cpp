@@ -27,9 +27,9 @@ FilterSession fresh(const char *epsilon)
     return FilterSession(*SumFilterKind().start(makePolicy(*Exact::parse("epsilon", epsilon), Exact())));
 }
 
-TouchedBlocks blocks(BlockIndices indices)
+TouchedBlocks blocks(const BlockIndices &indices)
 {
-    return std::make_shared<const BlockIndices>(std::move(indices));
+    return std::make_shared<const BlockSet>(indices);
 }
 
 std::shared_ptr<const RoundCost> cost(const char *epsilon)
@@ -49,12 +49,45 @@ TEST(BlockSessions, StoreOnlyBlocksThatDiffer)
     sessions.record(nullptr, tenth, 1);
     EXPECT_EQ(sessions.classes().size(), 2U) << "those that were touched have the same history";
     EXPECT_EQ(sessions.classes()[0].blocks, kBlocks - 1000);
-    EXPECT_EQ(sessions.stored().size(), 1000U);
+    ASSERT_EQ(sessions.stored().size(), 1U) << "neighbours of one class are one stretch";
+    EXPECT_EQ(sessions.stored()[0].blocks, (BlockRange{0, 1000}));
     EXPECT_EQ(sessions.classes()[sessions.classOf(7)].session.statistic(), Exact::parse("x", "0.4")->up());
     EXPECT_EQ(sessions.classes()[sessions.classOf(5000)].session.statistic(), Exact::parse("x", "0.3")->up());
     EXPECT_EQ(sessions.ask(blocks({7, 5000}), *tenth, 10).accepted, 6U) << "the worse of the two decides";
     EXPECT_EQ(sessions.ask(nullptr, *tenth, 10).accepted, 6U);
     EXPECT_EQ(sessions.ask(blocks({5000}), *tenth, 10).accepted, 7U);
+}
+
+TEST(BlockSessions, MillionsOfBlocksOfAPatternAreAFewStretches)
+{
+    constexpr std::uint32_t kBlocks = 1U << 24U;
+    BlockSessions sessions(fresh("1"), kBlocks);
+    const auto tenth = cost("0.1");
+    const auto ranges = [](std::vector<BlockRange> list) { return std::make_shared<const BlockSet>(std::move(list)); };
+    sessions.record(ranges({{0, 10'000'000}}), tenth, 1);
+    sessions.record(ranges({{5'000'000, kBlocks}}), tenth, 2);
+    sessions.record(ranges({{7, 8}, {5'000'000, 10'000'000}}), tenth, 4);
+    const auto spent = [&](std::uint32_t block) {
+        return sessions.classes()[sessions.classOf(block)].session.statistic();
+    };
+    const std::vector<std::pair<std::uint32_t, const char *>> expected{
+        {0, "0.1"},         {6, "0.1"},         {7, "0.5"},          {8, "0.1"},          {4'999'999, "0.1"},
+        {5'000'000, "0.7"}, {9'999'999, "0.7"}, {10'000'000, "0.2"}, {kBlocks - 1, "0.2"}};
+    for (const auto &[block, sum] : expected)
+        EXPECT_EQ(spent(block), Exact::parse("x", sum)->up()) << block;
+    std::uint64_t counted = 0;
+    for (const BlockSessions::Class &one : sessions.classes())
+        counted += one.blocks;
+    EXPECT_EQ(counted, kBlocks);
+    EXPECT_EQ(sessions.ask(nullptr, *tenth, 10).accepted, 3U);
+    EXPECT_EQ(sessions.ask(ranges({{8, 5'000'000}}), *tenth, 10).accepted, 9U);
+    EXPECT_TRUE(sessions.agrees(sessions));
+    BlockSessions other(fresh("1"), kBlocks);
+    other.record(ranges({{0, 10'000'000}}), tenth, 1);
+    EXPECT_FALSE(sessions.agrees(other));
+    StateArchive archive;
+    sessions.keep(archive);
+    EXPECT_FALSE(archive.ok()) << "a state names its blocks one by one, and these are too many";
 }
 
 TEST(BlockSessions, AnOutcomeIsLearnedByTheBlocksOfItsSpendAlone)
@@ -111,7 +144,7 @@ private:
     }
     static bool hits(const ScopeTouch &touch, std::uint32_t block)
     {
-        return touch.blocks == nullptr || std::ranges::binary_search(*touch.blocks, block);
+        return touch.blocks == nullptr || touch.blocks->contains(block);
     }
     static void charge(const Values &values, std::vector<FilterSession> &sessions, const Entry &entry)
     {
