@@ -12,7 +12,13 @@ bool Importer::recognises(std::string_view bytes) const
 
 Result<ImportResult> Importer::read(std::string_view bytes, Progress &progress) const
 {
-    return readText(SourceText(bytes).text(), progress);
+    auto result = readText(SourceText(bytes).text(), progress);
+    if (!result.ok() || result->notUnderstood.size() <= kMostNotUnderstood)
+        return result;
+    Error first = result->notUnderstood.front();
+    first.constraint +=
+        core::tr("; more than {1} entries are not understood: this is another format, or damaged", kMostNotUnderstood);
+    return first;
 }
 
 const Importer *recognisedFormat(const Importers &importers, std::string_view bytes)

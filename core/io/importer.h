@@ -22,6 +22,10 @@ inline constexpr std::size_t kDeepestJson = 128; ///< levels of JSON accepted fr
 /// One entry of a source that is not written yet; sourceLine is its line there.
 using ImportedEntry = SpendRecord;
 
+/// The most entries of a source that may be not understood. A source with more is no log of its format, or damaged;
+/// each entry takes a hundred times the memory of a bad line.
+inline constexpr std::size_t kMostNotUnderstood = 10'000;
+
 /// The result of an importer.
 struct ImportResult {
     std::vector<ImportedEntry> entries;
@@ -45,6 +49,7 @@ public:
     [[nodiscard]] virtual bool isOwn() const { return false; }
     /// Fast check of the first bytes, for suggesting a format; never decides silently.
     [[nodiscard]] bool recognises(std::string_view bytes) const;
+    /// Errors: the first entry that is not understood, if there are more than kMostNotUnderstood.
     [[nodiscard]] Result<ImportResult> read(std::string_view bytes, Progress &progress) const;
 
 private:

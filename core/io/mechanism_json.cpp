@@ -40,6 +40,8 @@ bool isNotUnderstood(const ImportedEntry &entry)
 
 void addNotUnderstood(ImportResult &result, Error error, std::int64_t line)
 {
+    if (result.notUnderstood.size() > kMostNotUnderstood)
+        return; // Importer::read() refuses them all
     if (error.place.line == 0)
         error.place.line = line;
     ImportedEntry &entry = result.entries.emplace_back();

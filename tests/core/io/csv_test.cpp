@@ -35,6 +35,24 @@ Result<ImportResult> import(std::string_view bytes)
     return makeCsvImporter()->read(bytes, progress);
 }
 
+TEST(CsvImporter, AFewBadRowsAreNamedAndManyAreRefused)
+{
+    const auto table = [](std::size_t bad) {
+        std::string rows = "epsilon,delta\n";
+        for (std::size_t i = 0; i < bad; ++i)
+            rows += "x,0\n";
+        return rows + "0.1,0\n";
+    };
+    const auto few = import(table(kMostNotUnderstood));
+    ASSERT_TRUE(few.ok());
+    EXPECT_EQ(few->notUnderstood.size(), kMostNotUnderstood);
+    EXPECT_EQ(few->entries.size(), kMostNotUnderstood + 1);
+    const auto many = import(table(kMostNotUnderstood + 1));
+    ASSERT_FALSE(many.ok());
+    EXPECT_EQ(many.error().place.line, 2);
+    EXPECT_THAT(many.error().message().english(), HasSubstr("more than 10000 entries are not understood"));
+}
+
 TEST(CsvReader, ReadsAsTheStandardSays)
 {
     EXPECT_THAT(rowsOf("a,b\r\n1,2\r\n"), ElementsAre(ElementsAre("a", "b"), ElementsAre("1", "2")));
