@@ -128,7 +128,7 @@ private:
         return Error{ErrorCode::Malformed,
                      m_statements[i].table().name,
                      text,
-                     "must each be the only one of a person and a round from 1 to 2^26, with losses >= 0 that are not "
+                     "must each be the only one of a person and a round from 1 to 2^22, with losses >= 0 that are not "
                      "NULL, NaN or above 2^62 quanta; nothing is charged",
                      {}}
             .at(m_connections[i].name());

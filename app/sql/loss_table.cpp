@@ -12,9 +12,8 @@ namespace epsilometer::sql {
 
 namespace {
 
-constexpr std::size_t kLongestName = 63;                      ///< bytes; PostgreSQL cuts off the rest
-constexpr std::int64_t kMostQuanta = std::int64_t{1} << 62;   ///< largest loss; a loss plus a budget fits a BIGINT
-constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 26; ///< as in files
+constexpr std::size_t kLongestName = 63;                    ///< bytes; PostgreSQL cuts off the rest
+constexpr std::int64_t kMostQuanta = std::int64_t{1} << 62; ///< largest loss; a loss plus a budget fits a BIGINT
 constexpr const char *kBadRowsShown = "3";
 constexpr std::size_t kMostDigits =
     2000; ///< decimals of a loss, as in files: products of NUMERIC are exact up to 16383
@@ -167,7 +166,7 @@ std::string LossStatements::rows() const
 
 std::string LossStatements::isLoss() const
 {
-    return "p IS NOT NULL AND r IS NOT NULL AND r BETWEEN 1 AND " + std::to_string(kMostRounds) + " AND " +
+    return "p IS NOT NULL AND r IS NOT NULL AND r BETWEEN 1 AND " + std::to_string(individual::kMostRounds) + " AND " +
            list("q", " IS NOT NULL", " AND ");
 }
 
@@ -324,7 +323,7 @@ Status addCounts(const Rows &rows, const std::string &text, individual::Individu
             least = true;
         } else if (what == "most") {
             part.mostSpent = std::max(part.mostSpent, quanta);
-        } else if (what == "out" && at >= 1 && at <= kMostRounds) {
+        } else if (what == "out" && at >= 1 && at <= individual::kMostRounds) {
             part.leftOut.resize(std::max<std::size_t>(part.leftOut.size(), at), 0);
             part.leftOut[at - 1] = individual::IndividualCounts::sum(part.leftOut[at - 1], n);
         } else {

@@ -21,7 +21,6 @@ namespace epsilometer::individual {
 namespace {
 
 constexpr std::size_t kLinesPerReport = 4096;
-constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 26;
 
 /// Reads a CSV stream line by line, one row each: no line feeds inside quotes.
 class CsvLines {

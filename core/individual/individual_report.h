@@ -14,6 +14,10 @@
 /// (IndividualCounts).
 namespace epsilometer::individual {
 
+/// The most rounds of losses, in files and tables: results have numbers for each round up to the last, also where
+/// nobody has a loss.
+inline constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 22;
+
 /// One round of one person.
 struct PersonRound {
     std::uint64_t round = 0;    ///< 1-based

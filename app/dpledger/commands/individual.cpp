@@ -146,8 +146,8 @@ private:
         EPSILOMETER_TRY(require::that(!m_state.empty(), "--state", "", "must be given with --step"));
         EPSILOMETER_ASSIGN(const Exact number, Exact::parse("--step", m_step));
         const std::int64_t round = Exact::floorQuotient(number, Exact(1));
-        EPSILOMETER_TRY(require::that(Exact(round) == number && round >= 1 && round <= std::int64_t{1} << 26, "--step",
-                                      m_step, "must be a whole number from 1 to 2^26"));
+        EPSILOMETER_TRY(require::that(Exact(round) == number && round >= 1 && round <= std::int64_t{1} << 22, "--step",
+                                      m_step, "must be a whole number from 1 to 2^22"));
         EPSILOMETER_ASSIGN(const sql::Step done, sql::step(m_source, m_state, static_cast<std::uint64_t>(round),
                                                            !m_output.empty(), progress));
         isDone("round " + m_step + " is charged");

@@ -12,7 +12,6 @@ namespace epsilometer::present {
 namespace {
 
 constexpr std::uint64_t kMostCount = std::uint64_t{1} << 53;
-constexpr std::size_t kMostRounds = std::size_t{1} << 26;
 
 Error wrong(std::string_view field, Message constraint)
 {
@@ -182,7 +181,7 @@ Result<IndividualPart> readPart(std::string_view bytes)
     individual::IndividualCounts &counts = part.counts;
     EPSILOMETER_ASSIGN(counts.people, countIn(json.find("people"), "people"));
     const Json *leftOut = json.find("left_out");
-    if (leftOut == nullptr || leftOut->ifArray() == nullptr || leftOut->ifArray()->size() > kMostRounds)
+    if (leftOut == nullptr || leftOut->ifArray() == nullptr || leftOut->ifArray()->size() > individual::kMostRounds)
         return wrong("left_out", core::tr("must be a list of counts, one per round"));
     for (const Json &value : *leftOut->ifArray()) {
         EPSILOMETER_ASSIGN(const std::uint64_t count, countIn(&value, "left_out"));
