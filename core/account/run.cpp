@@ -60,6 +60,10 @@ public:
 private:
     Status runBlock(RunProgram::Block &block)
     {
+        // One step that looks at nothing before it is one request, however often it is repeated.
+        auto &first = block.steps.front();
+        if (block.steps.size() == 1 && !block.untilHalt && !block.when && !first.when && isTogether(first))
+            return runStep(first, block.repeat);
         for (std::uint64_t turn = 0; !m_over && (block.untilHalt || turn < block.repeat); ++turn) {
             EPSILOMETER_TRY(report(block.steps.front().index, 0));
             if (room() == 0)
@@ -81,12 +85,19 @@ private:
         return {};
     }
 
-    Status runStep(RunProgram::CompiledStep &step)
+    /// Whether all runs of a step are alike.
+    [[nodiscard]] bool isTogether(const RunProgram::CompiledStep &step) const
+    {
+        return step.formulas.empty() && !(m_outcomes.drawsCells() && step.resolved.cost->odp);
+    }
+
+    Status runStep(RunProgram::CompiledStep &step, std::uint64_t repeat = 1)
     {
         if (!wanted(step.when, step.index, false))
             return {};
-        const std::uint64_t wantedCount = m_plan.steps[step.index].count;
-        const bool together = step.formulas.empty() && !(m_outcomes.drawsCells() && step.resolved.cost->odp);
+        const std::uint64_t once = std::max<std::uint64_t>(m_plan.steps[step.index].count, 1);
+        const std::uint64_t wantedCount = repeat > kLargestCount / once ? kLargestCount : once * repeat;
+        const bool together = isTogether(step);
         for (std::uint64_t done = 0; done < wantedCount && !m_over;) {
             EPSILOMETER_TRY(report(step.index, static_cast<double>(done) / static_cast<double>(wantedCount)));
             const std::uint64_t count = std::min(together ? wantedCount - done : 1, room());
@@ -108,7 +119,7 @@ private:
     {
         constexpr std::uint64_t kEvery = 64;
         const auto steps = static_cast<double>(m_plan.steps.size());
-        if (m_requests % kEvery != 0 || m_progress.report((static_cast<double>(step) + done) / steps))
+        if (m_totals.requests % kEvery != 0 || m_progress.report((static_cast<double>(step) + done) / steps))
             return {};
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
@@ -118,7 +129,7 @@ private:
     {
         if (m_mode == RunMode::AsItHappens)
             return m_totals.requested < kMostRunRounds ? kMostRunRounds - m_totals.requested : 0;
-        return m_requests < kMostRunRounds ? std::numeric_limits<std::uint64_t>::max() : 0;
+        return m_totals.requests < kMostRunRounds ? std::numeric_limits<std::uint64_t>::max() : 0;
     }
 
     /// Whether the condition of the step, or of the block that it begins, lets it run. One that looks at what came out of
@@ -228,7 +239,7 @@ private:
 
     void note(RunStretch stretch)
     {
-        ++m_requests;
+        ++m_totals.requests;
         stretch.firstRound = m_totals.requested + 1;
         const bool same = m_open && continues(*m_open, stretch);
         if (!same)
@@ -336,7 +347,6 @@ private:
     RunSink &m_sink;
     Progress &m_progress;
     RunTotals m_totals;
-    std::uint64_t m_requests = 0;
     std::optional<RunStretch> m_open; ///< not handed over yet: what follows may be the same
     std::shared_ptr<const RoundCost> m_unstated = std::make_shared<const RoundCost>(infiniteCost());
     FormulaVariables m_past;

@@ -73,6 +73,7 @@ struct RunTotals {
     std::uint64_t accepted = 0;
     std::optional<std::uint64_t> firstRefused; ///< 1-based round
     bool completed = true;                     ///< nothing was refused
+    std::uint64_t requests = 0;                ///< how often a filter was asked, for any number of equal rounds
     bool cutShort = false;                     ///< stopped at the most that a run may ask for: a block that never halts
 };
 
@@ -91,7 +92,7 @@ enum class RunMode : std::uint8_t {
 };
 
 /// A run ends here, so that "repeat until halt" ends where the filter never halts.
-inline constexpr std::uint64_t kMostRunRounds = 1'000'000;
+inline constexpr std::uint64_t kMostRunRounds = 500'000;
 
 /// Whether any parameter, condition or block of the plan depends on what happened before. Fixed-parameter accountants
 /// are only valid where this is false and the plan was not chosen by looking at outputs.

@@ -20,13 +20,18 @@ namespace {
 /// Divides one progress bar among many runs.
 class PartProgress final : public Progress {
 public:
-    PartProgress(Progress &whole, std::uint64_t parts) : m_whole(whole), m_parts(static_cast<double>(parts)) {}
+    explicit PartProgress(Progress &whole) : m_whole(whole) {}
+    void begin(std::uint64_t parts)
+    {
+        m_parts = static_cast<double>(parts);
+        m_done = 0;
+    }
     [[nodiscard]] bool report(double done) override { return m_whole.report((m_done + done) / m_parts); }
     void finishPart() { m_done += 1; }
 
 private:
     Progress &m_whole;
-    double m_parts;
+    double m_parts = 1;
     double m_done = 0;
 };
 
@@ -44,10 +49,9 @@ Applicability coverage(const account::PlanRun &run)
 class Simulator {
 public:
     Simulator(account::PlanPlayer player, const Plan &plan, account::Rounds recorded,
-              const account::FilterKinds &filters, const SimulationOptions &options, Progress &progress,
-              std::uint64_t parts)
+              const account::FilterKinds &filters, const SimulationOptions &options, Progress &progress)
         : m_player(std::move(player)), m_plan(plan), m_recorded(std::move(recorded)), m_filters(filters),
-          m_options(options), m_progress(progress, parts)
+          m_options(options), m_progress(progress)
     {
     }
 
@@ -57,6 +61,22 @@ public:
         m_progress.finishPart();
         return run;
     }
+
+    /// The number of paths with 2 x 10^7 rounds in all passes, at most kUsualPaths and at least 1: some seconds.
+    Result<std::uint64_t> affordablePaths(const filters::FilterKind &own)
+    {
+        constexpr std::uint64_t kRounds = 20'000'000;
+        EPSILOMETER_ASSIGN(const Start start, startOf(own));
+        if (!start.applicability.applies)
+            return kUsualPaths;
+        SimulatedOutcomes outcomes(m_options.seed, 0);
+        EPSILOMETER_ASSIGN(const account::PlanRun run, path(*start.session, outcomes));
+        const std::uint64_t each = std::max<std::uint64_t>(run.requested, 1) * passes();
+        return std::clamp<std::uint64_t>(kRounds / each, 1, kUsualPaths);
+    }
+
+    /// Begins to report progress for all paths.
+    void begin() { m_progress.begin(m_options.paths * passes()); }
 
     Result<HaltingDistribution> halting(const filters::FilterKind &kind)
     {
@@ -101,6 +121,9 @@ public:
     }
 
 private:
+    /// How often each path is played: once under each filter, and twice for the bands.
+    [[nodiscard]] std::uint64_t passes() const { return m_filters.size() + 2; }
+
     /// The state after the recorded rounds.
     struct Start {
         Applicability applicability;
@@ -300,8 +323,6 @@ Result<SimulationReport> simulate(const Plan &plan, const account::Rounds &recor
                                   const SimulationOptions &options, Progress &progress, const account::RoundGate &gate)
 {
     EPSILOMETER_TRY(validate(plan.policy));
-    EPSILOMETER_TRY(
-        require::that(options.paths > 0, "paths", std::to_string(options.paths), core::tr("must be at least 1")));
     const auto own = std::find_if(filters.begin(), filters.end(),
                                   [&](const auto &kind) { return kind->id() == plan.policy.filter; });
     EPSILOMETER_TRY(
@@ -316,7 +337,11 @@ Result<SimulationReport> simulate(const Plan &plan, const account::Rounds &recor
     EPSILOMETER_ASSIGN(account::PlanPlayer player, account::PlanPlayer::make(plan, mechanisms));
     player.setGate(gate);
     Simulator simulator(std::move(player), plan, recorded.under(neighboursFromId(plan.neighbours)), filters,
-                        report.options, progress, options.paths * (filters.size() + 2));
+                        report.options, progress);
+    if (options.paths == 0) {
+        EPSILOMETER_ASSIGN(report.options.paths, simulator.affordablePaths(**own));
+    }
+    simulator.begin();
     for (const auto &kind : filters) {
         EPSILOMETER_ASSIGN(HaltingDistribution distribution, simulator.halting(*kind));
         report.halting.push_back(std::move(distribution));

@@ -13,9 +13,11 @@
 
 namespace epsilometer::simulation {
 
+inline constexpr std::uint64_t kUsualPaths = 1000;
+
 /// Options of a simulation. Deterministic on all machines, for any number of paths: path p depends only on (seed, p).
 struct SimulationOptions {
-    std::uint64_t paths = 1000;
+    std::uint64_t paths = kUsualPaths; ///< 0: kUsualPaths, or fewer if the first path has very many rounds
     std::uint64_t seed = 1;
     std::size_t gridPoints = 200; ///< number of rounds in bands, distributed evenly over the longest path
 };

@@ -26,7 +26,7 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "Ledger with a draft; - is standard input");
-        options.text("--paths", m_paths, "How many random paths (default 1000)");
+        options.text("--paths", m_paths, "How many random paths (default 1000, fewer for plans of many rounds)");
         options.text("--seed", m_seed, "The same seed gives the same paths everywhere (default 1)");
         options.flag("--json", m_json, "Machine-readable output, bands and worst path included");
         m_policy.addTo(options);
@@ -35,7 +35,10 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         simulation::SimulationOptions options;
-        EPSILOMETER_ASSIGN(options.paths, parseCount("--paths", m_paths));
+        options.paths = 0;
+        if (!m_paths.empty()) {
+            EPSILOMETER_ASSIGN(options.paths, parseCount("--paths", m_paths));
+        }
         EPSILOMETER_TRY(service::checkPaths(options.paths, environment));
         EPSILOMETER_ASSIGN(options.seed, parseCount("--seed", m_seed, 0));
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
@@ -63,7 +66,7 @@ private:
     }
 
     std::string m_file;
-    std::string m_paths = "1000";
+    std::string m_paths;
     std::string m_seed = "1";
     PolicyOptions m_policy;
     bool m_json = false;

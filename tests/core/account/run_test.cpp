@@ -70,6 +70,25 @@ TEST_F(PlanRunTest, TenTenthsFitAndTheEleventhDoesNot)
     EXPECT_EQ(asked, 11U);
 }
 
+TEST_F(PlanRunTest, ARepeatedStepThatLooksAtNothingIsOneRequest)
+{
+    Plan repeated = plan({pureStep("0.1", 3)});
+    repeated.steps[0].group = "block";
+    repeated.groups.push_back({"block", 1'000'000'000, false, ""});
+    repeated.policy.onHalt = OnHalt::Skip;
+    const PlanRun result = run(repeated);
+    EXPECT_EQ(result.requests, 1U);
+    EXPECT_EQ(result.accepted, 10U);
+    EXPECT_EQ(result.firstRefused, 11U);
+    EXPECT_TRUE(result.cutShort);
+    EXPECT_EQ(result.requested, kMostRunRounds);
+    repeated.groups[0].repeat = 2;
+    EXPECT_EQ(run(repeated).requested, 6U);
+    EXPECT_FALSE(run(repeated).cutShort);
+    repeated.steps[0].mechanism.set("epsilon", "=0.1");
+    EXPECT_EQ(run(repeated).requests, 6U) << "a formula is evaluated at every round";
+}
+
 TEST_F(PlanRunTest, FormulasSeeWhatIsLeft)
 {
     const PlanRun result = run(plan({pureStep("0.5"), pureStep("=left/2"), pureStep("=prev*2")}));

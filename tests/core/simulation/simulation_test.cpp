@@ -50,6 +50,31 @@ SimulationReport report(std::uint64_t seed, std::uint64_t paths = 200)
     return result.ok() ? *std::move(result) : SimulationReport{};
 }
 
+TEST(Simulation, WithoutANumberOfPathsLongPlansHaveFewer)
+{
+    static const Catalog catalog = makeCatalog();
+    const auto pathsOf = [](std::uint64_t turns) {
+        Plan plan;
+        plan.policy = withFilter(makePolicy(exact("1"), exact("1e-6")), kUniversalFilter);
+        Step step;
+        step.mechanism = Mechanism("pure_dp", {{"epsilon", "1e-9"}});
+        step.group = "turn";
+        plan.steps = Steps({step, step}); // two steps in turn are two requests
+        plan.groups.push_back({"turn", turns, false, ""});
+        NoProgress progress;
+        SimulationOptions options;
+        options.paths = 0;
+        const auto result =
+            simulate(plan, {}, catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
+        EXPECT_TRUE(result.ok());
+        return result.ok() ? result->options.paths : 0;
+    };
+    EXPECT_EQ(pathsOf(1), kUsualPaths);
+    const std::uint64_t few = pathsOf(50'000);
+    EXPECT_GE(few, 1U);
+    EXPECT_LT(few, 20U);
+}
+
 TEST(SimulationSweep, SameSeedSameReport)
 {
     const std::uint64_t paths = testing_support::inSweep<std::uint64_t>(200, 20);
