@@ -104,14 +104,22 @@ public:
     bool readAll(const Readings &readings) override { return m_composition->readAll(readings, m_report.results); }
     Status read(Progress &progress) override
     {
+        if (!m_report.applicability.applies)
+            return {};
         EPSILOMETER_ASSIGN(const auto result, m_composition->result(progress));
         m_report.results.push_back(result);
+        if (isFromLattice(result) && ++m_fromLattice > kMostFromLattice) {
+            m_report.results = {};
+            m_report.applicability = Applicability::no(core::tr(
+                "takes seconds at every reading; ask for at most {1} rounds, or the last one", kMostFromLattice));
+        }
         return {};
     }
 
 private:
     std::unique_ptr<compositions::Composition> m_composition;
     CompositionReport &m_report;
+    std::size_t m_fromLattice = 0;
 };
 
 /// Charges the rounds in order to every reader and takes a reading at each wanted number of rounds.

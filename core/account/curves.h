@@ -10,6 +10,16 @@
 
 namespace epsilometer::account {
 
+/// Whether the result comes from a lattice of losses, which takes seconds at small sampling rates; other results take
+/// milliseconds.
+[[nodiscard]] inline bool isFromLattice(const compositions::CompositionResult &result)
+{
+    return result.note.english().starts_with("lattice");
+}
+
+/// The most such results of one composition; with more readings it does not apply.
+inline constexpr std::size_t kMostFromLattice = 8;
+
 /// readCurves() as tasks in two steps, for callers that run other tasks at the same time: the first step computes
 /// shared sums, the second reads the odometers and compositions.
 class Curves {

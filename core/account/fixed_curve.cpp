@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/fixed_curve.h"
 
+#include "core/account/curves.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -15,11 +17,9 @@ bool isQuick(const compositions::CompositionKind &kind, const Policy &policy)
     return started.ok() && (*started)->incremental();
 }
 
-/// A result from a lattice takes seconds at small sampling rates; the others take milliseconds.
 std::size_t mostReadings(const CompositionReport &composition, std::size_t most)
 {
-    constexpr std::size_t kOfLattice = 8;
-    return composition.results.back().note.english().starts_with("lattice") ? std::min(most, kOfLattice) : most;
+    return isFromLattice(composition.results.back()) ? std::min(most, kMostFromLattice) : most;
 }
 
 std::optional<double> lastEpsilon(const CompositionReport &composition)

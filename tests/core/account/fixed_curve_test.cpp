@@ -3,8 +3,10 @@
 // - the curve is that of the lowest composition of all, read where it says, and ends at the last round
 // - each value is what account() says at that round
 // - nothing where no composition applies
+// - a composition by lattices, which takes seconds at each reading, is read at 8 rounds at most
 #include "core/account/fixed_curve.h"
 
+#include "core/account/curves.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/costs.h"
 
@@ -37,6 +39,30 @@ SequenceReport sequenceOf(const Mechanism &mechanism, std::uint64_t count)
 }
 
 } // namespace
+
+TEST(LowestFixedCurve, LatticesAreReadAtFewRounds)
+{
+    const SequenceReport sequence =
+        sequenceOf(Mechanism("sampled", {{"sampling", "poisson"},
+                                         {"sampling_rate", "0.1"},
+                                         {"mechanism", Json::object({{"kind", "laplace"}, {"scale", "2"}})}}),
+                   9);
+    const auto latticesWith = [&](const RoundSelection &selection) {
+        NoProgress progress;
+        const auto all =
+            account({}, {}, catalog().compositions, sequence.account.policy, *sequence.running, selection, progress);
+        EXPECT_TRUE(all.ok());
+        std::size_t found = 0;
+        for (const CompositionReport &one : all->compositions) {
+            EXPECT_EQ(one.applicability.applies, !one.results.empty()) << one.kind->id();
+            found += one.applicability.applies && isFromLattice(one.results.back()) ? 1 : 0;
+        }
+        return found;
+    };
+    EXPECT_GT(latticesWith({RoundSelection::Mode::Last, {}}), 0U);
+    EXPECT_GT(latticesWith({RoundSelection::Mode::Listed, {2, 3, 4, 5, 6, 7, 8, 9}}), 0U);
+    EXPECT_EQ(latticesWith({RoundSelection::Mode::All, {}}), 0U);
+}
 
 TEST(LowestFixedCurve, IsTheLowestCompositionAtEachRound)
 {
