@@ -118,6 +118,7 @@ public:
             if (!fits && !record)
                 return {};
         }
+        m_moved.push_back({event.type, body});
         m_places.emplace_back(event.seq, m_writer.nextSeq());
         EPSILOMETER_ASSIGN(const std::string line, m_writer.append(event.type, std::move(body)));
         const std::size_t before = m_folder.session().findings.size();
@@ -127,7 +128,6 @@ public:
         if (!head.ok())
             return head.error().at("theirs", event.line);
         m_head = *head;
-        m_lines += line;
         ++m_result.replayed;
         const std::vector<Finding> &findings = m_folder.session().findings;
         for (std::size_t i = before; i < findings.size(); ++i)
@@ -145,8 +145,11 @@ public:
             m_result.replayed = 0;
             m_result.faults.clear();
         }
-        if (m_result.merged && !m_lines.empty())
-            EPSILOMETER_TRY(ours.appendLines(m_lines, m_writer));
+        if (m_result.merged && !m_moved.empty()) {
+            LedgerWriter writer(ours.head()); // the lines state that they were appended together
+            EPSILOMETER_ASSIGN(const std::string lines, linesOf(writer, m_moved));
+            EPSILOMETER_TRY(ours.appendLines(lines, writer));
+        }
         return std::move(m_result);
     }
 
@@ -225,7 +228,7 @@ private:
     std::optional<ScopeAccounts> m_scopes;
     std::set<std::uint64_t> m_corrected;                           ///< seqs that "ours" corrects after the fork
     std::vector<std::pair<std::uint64_t, std::uint64_t>> m_places; ///< seq in "theirs", seq in the result
-    std::string m_lines;                                           ///< bytes to append to "ours"
+    std::vector<LedgerFile::NewEvent> m_moved;                     ///< to append to "ours"
     ReplayedFork m_result;
 };
 

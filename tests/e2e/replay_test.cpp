@@ -77,6 +77,11 @@ TEST(Replay, BothSidesThatFitBecomeOneChain)
     EXPECT_EQ(after.substr(0, ours.size()), ours);
     EXPECT_EQ(dpledger({"verify", fork.ours()}).status, 0);
     EXPECT_THAT(after, HasSubstr("\"refers_to\":5")); // seq 4 of theirs stands behind one of ours now
+    const std::string mark = "\"append\":[4,6]"; // so that a torn append is recognised
+    std::size_t marked = 0;
+    for (std::size_t i = after.find(mark); i != std::string::npos; i = after.find(mark, i + 1))
+        ++marked;
+    EXPECT_EQ(marked, 3U);
     EXPECT_THAT(dpledger({"remaining", fork.ours()}).out, HasSubstr("0.8"));
     // The same again changes nothing: what is there is in ours already, and theirs is asked anew.
     EXPECT_EQ(fork.replay({}).status, 1);
