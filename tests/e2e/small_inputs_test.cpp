@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves that small inputs which ask for much time or memory end, by themselves and with one line where they are refused:
 // the largest and the smallest numbers, counts that overflow level by level, long lists whose work is their product,
-// devices without an end, and memory that runs out.
+// devices without an end, and memory that runs out. The sweep: inputs of at most 64 KiB, each found by searching for the
+// most costly one, take at most ten seconds of processor time and 512 MiB in any command.
+#include "core/base/sha256.h"
 #include "core/ledger/ledger.h"
 #include "tests/e2e/support/program.h"
 #include "tests/e2e/support/sanitized.h"
+#include "tests/support/sweep.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 namespace epsilometer::e2e::small_inputs_test {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 class SmallInputs : public testing::Test {
 protected:
@@ -109,6 +115,181 @@ TEST_F(SmallInputs, MemoryThatRunsOutIsSaid)
                                   "' --epsilon 1 --delta 1e-6");
     EXPECT_EQ(outcome.status, 2) << outcome.err;
     EXPECT_THAT(outcome.oneLine(), HasSubstr("out of memory"));
+}
+
+/// Lines of a ledger, and of the draft beside it.
+class Written {
+public:
+    explicit Written(const Scratch &scratch) : m_path(scratch.path("l.dpledger"))
+    {
+        add("header", R"({"id":"a","title":"t","neighbours":"add-remove"})");
+    }
+    void add(const std::string &type, const std::string &body)
+    {
+        const auto line = m_writer.append(type, *Json::parse(body));
+        ASSERT_TRUE(line.ok()) << body;
+        m_bytes += *line;
+    }
+    /// Writes the file; returns its path, quoted.
+    std::string path() const
+    {
+        std::ofstream(m_path) << m_bytes;
+        return "'" + m_path + "'";
+    }
+    void draft(const std::string &rest) const
+    {
+        const std::string id = Sha256::hex(m_bytes.substr(0, m_bytes.find('\n') + 1));
+        std::ofstream(m_path + ".draft")
+            << Json::parse(R"({"type":"draft","ledger":")" + id + "\"," + rest + "}")->write() << '\n';
+    }
+
+private:
+    std::string m_path;
+    LedgerWriter m_writer;
+    std::string m_bytes;
+};
+
+/// Runs within the budget of small inputs. The address space also holds the program, its libraries and the stacks of its
+/// threads, which take no memory before they are used.
+void expectCheap(const std::string &arguments, const std::string &what)
+{
+    const Outcome outcome =
+        shell("ulimit -v 786432; ulimit -t 10; exec " + std::string(DPLEDGER_PROGRAM) + " " + arguments);
+    EXPECT_TRUE(outcome.status <= 3 || outcome.status == 64) << what << ": " << outcome.status << outcome.err;
+    EXPECT_THAT(outcome.err, Not(HasSubstr("out of memory"))) << what << ": " << arguments;
+}
+
+std::string times(const std::string &part, std::size_t count)
+{
+    std::string all;
+    for (std::size_t i = 0; i < count; ++i)
+        all += part;
+    return all;
+}
+
+class SmallInputsSweep : public SmallInputs {};
+
+TEST_F(SmallInputsSweep, LedgersWithoutSpends)
+{
+    for (const auto &[epsilon, delta] : {std::pair("1e-4", "3e-6"), std::pair("1", "0.03")}) {
+        const Scratch scratch;
+        Written ledger(scratch);
+        ledger.add("policy", std::string(R"({"epsilon":")") + epsilon + R"(","delta":")" + delta + "\"}");
+        const std::string path = ledger.path();
+        for (const std::string &rest :
+             {"report " + path, "account " + path + " --all", "export " + path + " --to json"})
+            expectCheap(rest, "no spend");
+    }
+}
+
+TEST_F(SmallInputsSweep, LossDistributionsAtEveryRound)
+{
+    const Scratch scratch;
+    Written ledger(scratch);
+    ledger.add("policy", R"({"epsilon":"1","delta":"1e-6"})");
+    ledger.add("spend", R"({"count":100,"mechanism":{"kind":"sampled","sampling":"poisson","sampling_rate":"0.1",
+                           "mechanism":{"kind":"ptr_iqr","epsilon":"0.1","delta":"1e-9"}}})");
+    expectCheap("account " + ledger.path() + " --json --rounds all", "every round");
+}
+
+TEST_F(SmallInputsSweep, BlocksByPatterns)
+{
+    const Scratch scratch;
+    Written ledger(scratch);
+    ledger.add("policy", R"({"epsilon":"10","delta":"0","filter":"basic"})");
+    ledger.add("partition", R"({"name":"p","membership":"id","independent":true,"data":"fixed",
+                               "blocks":[{"prefix":"b/","count":16777216}]})");
+    for (const char *scope : {R"({"blocks":"*"})", R"({"blocks":"*","actor":"a"})", R"({"blocks":"*","actor":"b"})"})
+        ledger.add("scope",
+                   std::string(R"({"epsilon":"5","delta":"0","filter":"basic","reason":"r","scope":)") + scope + "}");
+    for (int i = 1; i < 60; ++i)
+        ledger.add("spend", R"({"decision":"cont","blocks":"b/)" + std::to_string(i) +
+                                R"(*","mechanism":{"kind":"pure_dp","epsilon":"0.001)" + std::to_string(i) + "\"}}");
+    const std::string path = ledger.path();
+    expectCheap("account " + path, "patterns");
+    expectCheap("can-spend " + path + " --block b/5 --mechanism '" + kTenth + "'", "patterns");
+}
+
+TEST_F(SmallInputsSweep, LossesInTheLastRound)
+{
+    const Scratch scratch;
+    for (const char *round : {"4194304", "4194305", "67108864"}) {
+        const std::string losses = scratch.file("losses", std::string("person,round,loss\na,") + round + ",0.1\n");
+        for (const char *more : {"", "--json", "--partial", "--tracker", "--watch a"})
+            expectCheap("individual '" + losses + "' --budget 1 " + more, round);
+    }
+}
+
+TEST_F(SmallInputsSweep, LogsOfBadLines)
+{
+    const Scratch scratch;
+    const std::string output = " --neighbours add-remove --epsilon 1 -o '" + scratch.path("o") + "'";
+    constexpr std::size_t kBytes = std::size_t{64} << 10;
+    for (const char *format :
+         {"csv", "dp-event", "flower", "jsonl", "opacus", "opendp", "pairs", "pipelinedp", "registry", "tumult"})
+        for (const std::string part : {"x\n", "\"", "[", "{\"a\":", "epsilon,delta\n", "[1,", "- a\n"}) {
+            const std::string log = scratch.file("log", times(part, kBytes / part.size()));
+            expectCheap("import '" + log + "' --from " + format + output, format + (" " + part));
+        }
+    const std::string table = scratch.file("table", "epsilon,delta\n" + times("0.1,0\n", kBytes / 6));
+    expectCheap("import '" + table + "' --from csv" + output, "rows");
+    std::filesystem::remove(scratch.path("o"));
+    expectCheap("account '" + table + "' --delta 1e-6", "rows");
+}
+
+TEST_F(SmallInputsSweep, LongRepetitions)
+{
+    const Scratch scratch;
+    Written ledger(scratch);
+    ledger.add("policy", R"({"epsilon":"1","delta":"1e-6"})");
+    ledger.add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.001"}})");
+    const std::string path = ledger.path();
+    const std::string step = R"({"mechanism":{"kind":"pure_dp","epsilon":"0.000000001"},"count":1,"group":"g"})";
+    for (const std::string &steps : {step, step + "," + step}) {
+        ledger.draft(R"("steps":[)" + steps + R"(],"groups":[{"name":"g","repeat":1000000000}])");
+        for (const std::string &rest : {"simulate " + path, "account " + path + " --plan", "plan list " + path})
+            expectCheap(rest, "10^9 turns");
+    }
+}
+
+TEST_F(SmallInputsSweep, MechanismsOfLongLists)
+{
+    const Scratch scratch;
+    const auto list = [](const std::string &before, std::size_t count, const std::string &after) {
+        std::string all = "[";
+        for (std::size_t i = 1; i <= count; ++i)
+            all += (i > 1 ? "," : "") + before + std::to_string(i) + after;
+        return all + "]";
+    };
+    for (const std::string &mechanism :
+         {R"({"kind":"tree_aggregation","noise_multiplier":"2","step_counts":)" + list("\"", 7000, "\"") + "}",
+          R"({"kind":"renyi","orders":)" + list("\"", 3000, ".5\"") + R"(,"values":)" + list("\"", 3000, "\"") + "}",
+          R"({"kind":"iterative","delta":"1e-9","steps":[{"epsilon":"0.0000001","count":5000}],"stops":)" +
+              list("", 800, "") + "}",
+          R"({"kind":"odp","delta":"1e-9","cells":)" + list(R"({"epsilon":"0.1","label":")", 1500, "\"}") + "}",
+          R"({"kind":"matrix_gaussian","noise_multiplier":"2","participation":"cyclic_poisson","coefficients":)" +
+              list("\"1e-", 4000, "\"") +
+              R"(,"steps":"4000","separation":"10","participations":"100","sampling_rate":"0.01"})"}) {
+        ASSERT_LT(mechanism.size(), std::size_t{64} << 10);
+        const std::string path = ledger(scratch, mechanism);
+        for (const char *command : {"account ", "audit "})
+            expectCheap(command + path, mechanism.substr(0, 60));
+    }
+}
+
+TEST_F(SmallInputsSweep, LongTexts)
+{
+    const Scratch scratch;
+    for (const std::string part : {"x", "x ", "<", "\u202e", "W"}) {
+        Written written(scratch);
+        written.add("policy", R"({"epsilon":"1","delta":"1e-6"})");
+        written.add("spend", R"({"label":")" + times(part, 50000 / part.size()) +
+                                 R"(","mechanism":{"kind":"pure_dp","epsilon":"0.1"}})");
+        const std::string path = written.path();
+        for (const char *format : {"html", "md", "pdf", "tex"})
+            expectCheap("report " + path + " --to " + format + " > /dev/null", format + (" " + part));
+        expectCheap("log " + path, part);
+    }
 }
 
 } // namespace
