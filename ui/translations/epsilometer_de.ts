@@ -16625,6 +16625,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Recomputed, best formula</source>
         <translation>Nachgerechnet, beste Formel</translation>
     </message>
+    <message>
+        <source>takes seconds at every reading; ask for at most {1} rounds, or the last one</source>
+        <translation>braucht je Ablesung Sekunden; fragen Sie nach höchstens {1} Runden, oder nach der letzten</translation>
+    </message>
+    <message>
+        <source>; more than {1} entries are not understood: this is another format, or damaged</source>
+        <translation>; mehr als {1} Einträge werden nicht verstanden: Dies ist ein anderes Format, oder beschädigt</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>
