@@ -209,11 +209,13 @@ Status Server::run(const Listener *listener)
 {
     const Signals signals;
     m_waits = false;
-    bool waited = true;
+    Status failed;
     while (listener != nullptr || !m_clients.empty()) {
-        waited = wait(listener);
-        if (!waited)
+        if (!wait(listener)) {
+            if (g_ending == 0)
+                failed = ioError("serve", "cannot wait for requests");
             break;
+        }
         for (std::size_t i = 0; i < m_watchers.size(); ++i)
             heed(m_clients[m_watchers[i]], m_watched[i]);
         for (Client &client : m_clients)
@@ -230,7 +232,7 @@ Status Server::run(const Listener *listener)
     for (Client &client : m_clients)
         end(client);
     m_clients.clear();
-    return waited || g_ending != 0 ? Status() : Status(ioError("serve", "cannot wait for requests"));
+    return failed;
 }
 
 /// Whether a whole line has arrived, or the rest that a client sent before it closed, or more than a line may have.
@@ -257,16 +259,13 @@ bool Server::Client::mayGoOn() const
 int Server::pause() const
 {
     constexpr int kSecond = 1000;
-    int pause = -1;
-    for (const Client &client : m_clients) {
-        if (client.mayGoOn())
-            return 0;
-        if (client.locked > 0)
-            return static_cast<int>(std::chrono::milliseconds(kTry).count());
-        if (!client.isIdle() || !client.asked.empty() || m_clients.size() >= m_mostClients)
-            pause = kSecond;
-    }
-    return pause;
+    if (std::ranges::any_of(m_clients, &Client::mayGoOn))
+        return 0;
+    if (std::ranges::any_of(m_clients, [](const Client &one) { return one.locked > 0; }))
+        return static_cast<int>(std::chrono::milliseconds(kTry).count());
+    const bool someWait =
+        std::ranges::any_of(m_clients, [](const Client &one) { return !one.isIdle() || !one.asked.empty(); });
+    return someWait || m_clients.size() >= m_mostClients ? kSecond : -1;
 }
 
 void Server::watch(std::size_t client, int descriptor, short events)
