@@ -265,7 +265,7 @@ int Server::pause() const
         return static_cast<int>(std::chrono::milliseconds(kTry).count());
     const bool someWait =
         std::ranges::any_of(m_clients, [](const Client &one) { return !one.isIdle() || !one.asked.empty(); });
-    return someWait || m_clients.size() >= m_mostClients ? kSecond : -1;
+    return someWait || m_clients.size() == m_mostClients ? kSecond : -1;
 }
 
 void Server::watch(std::size_t client, int descriptor, short events)
