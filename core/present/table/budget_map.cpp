@@ -238,7 +238,8 @@ std::vector<BudgetTile> blockTiles(const ScopeAccounts &accounts, std::size_t po
         tiles.push_back(std::move(tile));
     };
     if (one.blockCount <= kMostTiles) {
-        for (const BlockRange &range : one.allBlocks().ranges())
+        const BlockSet all = one.allBlocks();
+        for (const BlockRange &range : all.ranges())
             for (std::uint32_t block = range.first; block < range.end; ++block)
                 add(block, 1);
     } else {
