@@ -214,8 +214,7 @@ void Answer::findRoom(const SpendRecord &spend)
             continue;
         for (std::uint32_t block = 0; block < std::min<std::uint32_t>(accounts.scopes().partition()->size(), 4096);
              ++block)
-            if (m_room.size() < kMostNamed &&
-                (one.blocks == nullptr || std::ranges::binary_search(*one.blocks, block)) &&
+            if (m_room.size() < kMostNamed && (one.blocks == nullptr || one.blocks->contains(block)) &&
                 sessions.classes()[sessions.classOf(block)].session.allows(cost, count))
                 add(accounts.scopes().partition()->nameOf(block));
     }
