@@ -8,6 +8,7 @@
 #include "core/base/require.h"
 #include "core/base/text/message.h"
 #include "core/io/training_runs.h"
+#include "core/ledger/draft.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/own_mark.h"
 #include "core/ledger/policy_changes.h"
@@ -38,6 +39,7 @@
 #include "core/service/remaining.h"
 #include "core/service/report_ledger.h"
 #include "core/service/round_selection.h"
+#include "core/service/session_tape.h"
 #include "core/service/simulate_plan.h"
 #include "core/service/verdict_json.h"
 #include "core/service/whole_budget.h"
@@ -170,6 +172,7 @@ const std::vector<Service::Method> &Service::table()
          Needs::Ledger,
          {"mechanism", "count", "purpose", "dataset", "blocks", "actor", "time"},
          &Service::canSpend},
+        {"chart", Needs::Nothing, {"file", "to", "lanes", "plan"}, &Service::chart},
         {"cost", Needs::Nothing, {"mechanism", "count", "delta", "neighbours", "at_epsilon", "attack"}, &Service::cost},
         {"diff", Needs::WithoutLedger, {"files"}, &Service::diff},
         {"export", Needs::Nothing, {"file", "to", "plan"}, &Service::exportTo},
@@ -209,8 +212,8 @@ std::vector<std::string_view> Service::methods()
 bool Service::takesLong(std::string_view method)
 {
     constexpr auto kLong =
-        std::to_array<std::string_view>({"account", "account_ledgers", "audit", "calibrate", "cost", "diff", "export",
-                                         "log", "read_log", "remaining", "report", "simulate", "verify"});
+        std::to_array<std::string_view>({"account", "account_ledgers", "audit", "calibrate", "chart", "cost", "diff",
+                                         "export", "log", "read_log", "remaining", "report", "simulate", "verify"});
     return contains(kLong, method);
 }
 
@@ -510,6 +513,30 @@ Result<Json> Service::create(const Params &params)
     EPSILOMETER_ASSIGN(const Json body, statedPolicy(given == nullptr ? Json() : *given, *m_host));
     EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
     return createLedger(file, std::move(header), policy, typedIn(body), *m_host);
+}
+
+/// The picture of the window's first page.
+Result<Json> Service::chart(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
+    EPSILOMETER_ASSIGN(const std::string format, params.text("to"));
+    const std::pair<std::string_view, PictureFormat> formats[] = {{"", PictureFormat::Svg},
+                                                                  {"svg", PictureFormat::Svg},
+                                                                  {"json", PictureFormat::Vega},
+                                                                  {"tex", PictureFormat::Pgf}};
+    const auto *const as = std::ranges::find(formats, format, &std::pair<std::string_view, PictureFormat>::first);
+    EPSILOMETER_TRY(require::that(as != std::end(formats), "to", format, "must be svg, json or tex"));
+    EPSILOMETER_ASSIGN(const std::vector<std::string> ids, params.texts("lanes"));
+    EPSILOMETER_ASSIGN(const bool withPlan, params.flag("plan"));
+    EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host));
+    EPSILOMETER_TRY(require::that(input.policy.has_value(), "file", file, "states no policy, so no budget is drawn"));
+    Plan plan = draftOf(input.session);
+    if (!withPlan)
+        plan.steps.clear();
+    plan.policy = *input.policy;
+    EPSILOMETER_ASSIGN(const present::Tape tape, sessionTape(input.session, input.rounds, plan, true, *m_host));
+    EPSILOMETER_ASSIGN(const std::vector<present::ChartSpec> lanes, chosenLanes(tape, ids, "lanes"));
+    return Json::object({{"text", pictureText(lanes, as->second)}});
 }
 
 Result<Json> Service::exportTo(const Params &params)

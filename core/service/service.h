@@ -55,6 +55,7 @@ private:
     [[nodiscard]] Result<Json> cost(const Params &params);
     [[nodiscard]] Result<Json> create(const Params &params);
     [[nodiscard]] Result<Json> diff(const Params &params);
+    [[nodiscard]] Result<Json> chart(const Params &params);
     [[nodiscard]] Result<Json> exportTo(const Params &params);
     [[nodiscard]] Result<Json> import(const Params &params);
     [[nodiscard]] Result<Json> log(const Params &params);

@@ -2,7 +2,14 @@
 #include "core/service/session_tape.h"
 
 #include "core/account/fixed_curve.h"
+#include "core/base/require.h"
+#include "core/base/text/message.h"
 #include "core/budgets/scope_gate.h"
+#include "core/present/pgf/pgf_writer.h"
+#include "core/present/svg/svg_writer.h"
+#include "core/present/vega/vega_writer.h"
+
+#include <algorithm>
 
 namespace epsilometer::service {
 
@@ -30,6 +37,46 @@ Result<present::Tape> sessionTape(const Session &session, const account::Rounds 
                        simulation::simulate(begun, recorded, catalog.mechanisms, catalog.filters, catalog.odometers,
                                             paths, host.progress, gate));
     return present::simulatedTape(present::tape(sequence, catalog.filters, options), report);
+}
+
+Result<std::vector<present::ChartSpec>> chosenLanes(const present::Tape &tape, const std::vector<std::string> &ids,
+                                                    const std::string &field)
+{
+    const std::vector<present::ChartSpec> all = tape.lanes();
+    if (ids.empty())
+        return all;
+    std::vector<present::ChartSpec> lanes;
+    for (const std::string &id : ids) {
+        const auto found = std::ranges::find(all, id, &present::ChartSpec::id);
+        EPSILOMETER_TRY(require::that(found != all.end(), field, id,
+                                      "must be one of " + joined(all, ", ", [](const auto &one) { return one.id; })));
+        lanes.push_back(*found);
+    }
+    lanes.back().x.title = tape.loss.x.title;
+    return lanes;
+}
+
+std::string pictureText(const std::vector<present::ChartSpec> &lanes, PictureFormat format)
+{
+    const auto heights = present::laneHeights(lanes);
+    switch (format) {
+    case PictureFormat::Vega: {
+        present::VegaOptions options;
+        options.heights = heights;
+        return present::vegaPanels(lanes, options);
+    }
+    case PictureFormat::Pgf: {
+        present::PgfOptions options;
+        options.heights = heights;
+        return present::pgfPanels(lanes, options);
+    }
+    case PictureFormat::Svg: break;
+    }
+    present::SvgOptions options;
+    options.heights = heights;
+    options.height = options.heights.front();
+    options.aligned = true;
+    return present::svgPanels(lanes, options);
 }
 
 } // namespace epsilometer::service

@@ -5,6 +5,9 @@
 #include "core/present/charts/tape/tape.h"
 #include "core/service/host.h"
 
+#include <string>
+#include <vector>
+
 namespace epsilometer::service {
 
 /// The picture of a session: its record and then a plan behind it, under the plan's policy. Where the plan's rules look
@@ -13,5 +16,13 @@ namespace epsilometer::service {
 /// Errors  those of account::accountSequence() and simulation::simulate(). Tests: tests/e2e/chart_test.cpp
 [[nodiscard]] Result<present::Tape> sessionTape(const Session &session, const account::Rounds &recorded,
                                                 const Plan &plan, bool adaptive, const Host &host);
+
+/// The lanes with these ids, in this order; without ids all of them. Errors  OutOfDomain on `field` for another id
+[[nodiscard]] Result<std::vector<present::ChartSpec>>
+chosenLanes(const present::Tape &tape, const std::vector<std::string> &ids, const std::string &field);
+
+enum class PictureFormat { Svg, Vega, Pgf };
+/// The lanes as one picture: text of the format.
+[[nodiscard]] std::string pictureText(const std::vector<present::ChartSpec> &lanes, PictureFormat format);
 
 } // namespace epsilometer::service

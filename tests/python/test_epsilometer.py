@@ -171,6 +171,16 @@ class LedgerTest(Case):
         self.assertIn("stop", ledger._repr_html_())
         self.assertNotIn("<script>", ledger._repr_html_())
 
+    def test_the_picture_is_svg_for_notebooks(self):
+        ledger = self.ledger(epsilon=1, delta="1e-6")
+        ledger.spend(gaussian(sigma=20), 3)
+        picture = ledger.chart()
+        self.assertTrue(picture.startswith("<svg"), picture[:60])
+        self.assertGreater(len(picture), len(ledger.chart(["loss"])))
+        self.assertIn("$schema", json.loads(ledger.chart(to="json")))
+        with self.assertRaises(epsilometer.EpsilometerError):
+            ledger.chart(["no lane"])
+
     def test_a_mechanism_may_be_words(self):
         ledger = self.ledger(epsilon=1, filter="basic")
         self.assertTrue(ledger.can_spend("pure_dp epsilon=0.5"))

@@ -4,15 +4,8 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "core/base/os/file.h"
-#include "core/base/require.h"
-#include "core/base/text/message.h"
 #include "core/ledger/draft.h"
-#include "core/present/pgf/pgf_writer.h"
-#include "core/present/svg/svg_writer.h"
-#include "core/present/vega/vega_writer.h"
 #include "core/service/session_tape.h"
-
-#include <algorithm>
 
 namespace epsilometer::dpledger {
 
@@ -41,7 +34,7 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        EPSILOMETER_ASSIGN(const Writer write, writer());
+        EPSILOMETER_ASSIGN(const service::PictureFormat as, format());
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment, m_answers));
         warnOfTornLine(input);
         Plan plan = draftOf(input.session);
@@ -54,8 +47,9 @@ public:
         EPSILOMETER_ASSIGN(
             const present::Tape tape,
             service::sessionTape(input.session, input.rounds, plan, m_policy.adaptive().value_or(true), environment));
-        EPSILOMETER_ASSIGN(const std::vector<present::ChartSpec> lanes, chosen(tape));
-        const std::string picture = write(lanes);
+        EPSILOMETER_ASSIGN(const std::vector<present::ChartSpec> lanes,
+                           service::chosenLanes(tape, m_lanes, environment.field("lane")));
+        const std::string picture = service::pictureText(lanes, as);
         if (m_output.empty()) {
             console::print(picture);
             return ExitCode::Fine;
@@ -66,65 +60,20 @@ public:
     }
 
 private:
-    using Charts = std::vector<present::ChartSpec>;
-    using Writer = std::string (*)(const Charts &);
-
-    static std::string svg(const Charts &charts)
+    [[nodiscard]] Result<service::PictureFormat> format() const
     {
-        present::SvgOptions options;
-        options.heights = present::laneHeights(charts);
-        options.height = options.heights.front();
-        options.aligned = true;
-        return present::svgPanels(charts, options);
-    }
-
-    static std::string vega(const Charts &charts)
-    {
-        present::VegaOptions options;
-        options.heights = present::laneHeights(charts);
-        return present::vegaPanels(charts, options);
-    }
-
-    static std::string pgf(const Charts &charts)
-    {
-        present::PgfOptions options;
-        options.heights = present::laneHeights(charts);
-        return present::pgfPanels(charts, options);
-    }
-
-    [[nodiscard]] Result<Writer> writer() const
-    {
+        using service::PictureFormat;
         if (m_json ? m_output.empty() : m_output.ends_with(".json"))
-            return Writer(vega);
+            return PictureFormat::Vega;
         if (m_output.empty() || m_output.ends_with(".svg"))
-            return Writer(svg);
+            return PictureFormat::Svg;
         if (m_output.ends_with(".tex"))
-            return Writer(pgf);
+            return PictureFormat::Pgf;
         return Error{ErrorCode::OutOfDomain,
                      "--output",
                      m_output,
                      "must end in .svg, .json or .tex; Save picture in the window writes .png and .pdf",
                      {}};
-    }
-
-    [[nodiscard]] Result<Charts> chosen(const present::Tape &tape) const
-    {
-        const Charts all = tape.lanes();
-        if (m_lanes.empty())
-            return all;
-        Charts charts;
-        for (const std::string &id : m_lanes) {
-            const auto found = std::ranges::find(all, id, &present::ChartSpec::id);
-            if (found == all.end())
-                return Error{ErrorCode::OutOfDomain,
-                             "--lane",
-                             id,
-                             "must be one of " + joined(all, ", ", [](const auto &one) { return one.id; }),
-                             {}};
-            charts.push_back(*found);
-        }
-        charts.back().x.title = tape.loss.x.title;
-        return charts;
     }
 
     std::string m_file;

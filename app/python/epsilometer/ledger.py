@@ -321,6 +321,16 @@ class Ledger:
         """
         return list(self._handle.call("read_log", {"from": format, "text": text})["entries"])
 
+    def chart(self, lanes: Optional[Iterable[str]] = None, *, to: str = "svg", plan: bool = False) -> str:
+        """The loss over the rounds, where filters halt, and what outcomes give back, as a picture: in a notebook
+        IPython.display.SVG(ledger.chart()).
+
+        lanes  some of "loss", "halts" and "given-back"
+        to     "svg", "json" (Vega-Lite) or "tex" (pgfplots)
+        plan   the ledger's plan behind its record, too
+        """
+        return str(self._handle.call("chart", {"lanes": list(lanes or ()), "to": to, "plan": plan})["text"])
+
     def _repr_html_(self) -> str:
         answer = self.account()["answer"]
         state = "go on" if answer["go_on"] else "stop"
