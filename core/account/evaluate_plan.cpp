@@ -8,12 +8,12 @@ Result<Plan> evaluatePlan(const Plan &plan, const MechanismKinds &kinds, const F
     if (!isAdaptive(plan))
         return plan;
     ChosenOutcomes outcomes;
-    EPSILOMETER_ASSIGN(const PlanRun run, runPlan(plan, kinds, start, outcomes, progress));
+    EPSILOMETER_ASSIGN(const PlanTrace run, runPlan(plan, kinds, start, outcomes, progress));
     std::vector<std::size_t> stretches(plan.steps.size(), 0);
-    for (const RunStretch &stretch : run.stretches)
+    for (const TraceStretch &stretch : run.stretches)
         ++stretches[stretch.step];
     Plan evaluated = plan;
-    for (const RunStretch &stretch : run.stretches) {
+    for (const TraceStretch &stretch : run.stretches) {
         if (stretches[stretch.step] == 1 && stretch.problem.empty() &&
             stretch.decision.asked == plan.steps[stretch.step].count)
             evaluated.steps[stretch.step].mechanism = stretch.mechanism;

@@ -22,7 +22,7 @@ Message pastBudget(std::uint64_t round)
 
 Message Decision::text() const
 {
-    if (wholly())
+    if (acceptsAll())
         return "CONT";
     return accepted == 0 ? "HALT" : core::tr("HALT ({1} of {2})", accepted, asked);
 }
@@ -78,13 +78,13 @@ void FilterSession::plan(const RoundCost &cost, const Decision &decision)
         m_relation.keep(cost);
     }
     m_accepted += decision.accepted;
-    if (!decision.wholly())
+    if (!decision.acceptsAll())
         refuse(m_rounds + decision.accepted + 1);
-    m_closed = m_closed || (!decision.wholly() && m_onHalt == OnHalt::Latch);
+    m_closed = m_closed || (!decision.acceptsAll() && m_onHalt == OnHalt::Latch);
     m_rounds += decision.asked;
 }
 
-bool FilterSession::planAll(const RoundRun &run, std::uint64_t rounds)
+bool FilterSession::planAll(const RoundBatch &run, std::uint64_t rounds)
 {
     const bool none = m_firstRefused && run.cheapest != nullptr && !m_filter->fits(*run.cheapest, 1);
     if (m_closed || (!none && !m_filter->chargeAll(run)))
@@ -98,13 +98,13 @@ Decision FilterSession::record(const RoundCost &cost, std::uint64_t count)
 {
     Decision decision = ask(cost, count);
     const std::uint64_t next = m_rounds + decision.accepted + 1;
-    if (!decision.wholly() && !m_exceededAt) {
+    if (!decision.acceptsAll() && !m_exceededAt) {
         m_exceededWhy = whyExceeded(cost, next);
         m_exceededAt = next;
     }
-    if (!decision.wholly())
+    if (!decision.acceptsAll())
         refuse(next);
-    m_closed = m_closed || !decision.wholly();
+    m_closed = m_closed || !decision.acceptsAll();
     m_accepted += decision.accepted;
     m_rounds += count;
     if (m_filter->applies(cost).applies)

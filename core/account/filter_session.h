@@ -23,7 +23,7 @@ struct Decision {
     double budget = 0; ///< LOWER; limit of that statistic
     double used = 0;   ///< filters::Filter::used(); inf if `spent` is
 
-    [[nodiscard]] bool wholly() const { return accepted == asked; }
+    [[nodiscard]] bool acceptsAll() const { return accepted == asked; }
     [[nodiscard]] Message text() const; ///< "CONT", "HALT", "HALT (3 of 10)"
     /// Share of the budget that is left, in [0, 1]; a LOWER estimate for display, never used in a decision.
     [[nodiscard]] double leftShare() const;
@@ -61,7 +61,7 @@ public:
     /// Whether all `count` rounds may run.
     [[nodiscard]] bool allows(const RoundCost &cost, std::uint64_t count = 1) const
     {
-        return count > 0 && ask(cost, count).wholly();
+        return count > 0 && ask(cost, count).acceptsAll();
     }
 
     /// Charges planned rounds. decision  of ask(), or a refusal because the request itself is invalid
@@ -69,7 +69,7 @@ public:
     /// plan() for many groups at once, if every group applies and the outcome for all of them is clear.
     /// rounds  number of rounds in the run.
     /// Returns  false if the outcome is not clear; then nothing changed
-    [[nodiscard]] bool planAll(const RoundRun &run, std::uint64_t rounds);
+    [[nodiscard]] bool planAll(const RoundBatch &run, std::uint64_t rounds);
     /// Charges rounds that have run. Returns the decision of ask() on them.
     Decision record(const RoundCost &cost, std::uint64_t count);
     /// Notes that the record marks this round (1-based) as refused; call it after all recorded rounds. Closes the

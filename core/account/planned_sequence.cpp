@@ -102,7 +102,7 @@ double size(const RoundCost &cost)
 }
 
 /// Collects a run: appends its rounds to the recorded ones and fills one row for each step.
-class RowFiller final : public RunSink {
+class RowFiller final : public TraceSink {
 public:
     RowFiller(PlannedSequence &sequence, const Plan &plan)
         : m_sequence(sequence), m_plan(plan), m_firstRow(sequence.rows.size()), m_recorded(sequence.rounds.size()),
@@ -113,7 +113,7 @@ public:
             addRow(sequence, nothing, {}, 0);
     }
 
-    void take(RunStretch stretch, const FilterSession &after) override
+    void take(TraceStretch stretch, const FilterSession &after) override
     {
         m_sequence.rounds.append(stretch.cost, stretch.decision.asked);
         if (stretch.decision.asked > 0)
@@ -164,14 +164,14 @@ public:
         for (std::size_t step = 0; step < m_ruled.size(); ++step) {
             SequenceRow &row = m_sequence.rows[m_firstRow + step];
             if (m_ruled[step].firstRound == 0 && row.decision.asked == 0)
-                standStill(row.decision, step);
+                keepStateOfRowAbove(row.decision, step);
             row.ruled = std::make_shared<const RuledRow>(std::move(m_ruled[step]));
         }
     }
 
 private:
     /// Fills the row of a step that never ran with the state of the row above it.
-    void standStill(Decision &decision, std::size_t step) const
+    void keepStateOfRowAbove(Decision &decision, std::size_t step) const
     {
         const std::size_t row = m_firstRow + step;
         if (row == 0)
@@ -212,7 +212,7 @@ Status appendRun(PlannedSequence &sequence, PlanPlayer &player, const Plan &plan
         sequence.rows[row].decision = std::move(record.decisions[row]);
     RowFiller filler(sequence, plan);
     ChosenOutcomes outcomes;
-    EPSILOMETER_ASSIGN(const RunTotals totals,
+    EPSILOMETER_ASSIGN(const TraceTotals totals,
                        player.play(record.session, outcomes, RunMode::AllThatIsPlanned, filler, progress));
     if (totals.cutShort)
         filler.closeCutShort(record.session);

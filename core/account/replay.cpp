@@ -86,7 +86,7 @@ private:
                                                            : m_session.ask(*group.cost, group.count);
         if (happened == Happened::Planned)
             m_session.plan(*group.cost, decision);
-        const bool charged = happened == Happened::Recorded || (happened == Happened::Planned && decision.wholly());
+        const bool charged = happened == Happened::Recorded || (happened == Happened::Planned && decision.acceptsAll());
         m_late.after(index, charged, m_session);
         if (!m_take)
             return;

@@ -396,7 +396,7 @@ std::pair<const RoundColumns *, std::size_t> Rounds::columnsOf(std::size_t begin
     return {&scratch, 0};
 }
 
-RoundRun Rounds::block(std::size_t index, RoundColumns &columns) const
+RoundBatch Rounds::block(std::size_t index, RoundColumns &columns) const
 {
     const Block &block = m_blocks[index];
     const auto [all, first] = columnsOf(index * m_groupsInBlock, block.inOrder, columns);

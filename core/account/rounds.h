@@ -148,7 +148,7 @@ public:
     [[nodiscard]] std::size_t blocks() const { return m_blocks.size(); }
     [[nodiscard]] std::size_t groupsInBlock() const { return m_groupsInBlock; }
     /// columns  holds what the run refers to, where its groups do not stand side by side already
-    [[nodiscard]] RoundRun block(std::size_t index, RoundColumns &columns) const;
+    [[nodiscard]] RoundBatch block(std::size_t index, RoundColumns &columns) const;
     [[nodiscard]] const RoundSums &sumsOfBlock(std::size_t index) const { return m_blocks[index].sums; }
     /// Sums over all rounds, those after the last block included; without what RoundSums::fill() adds.
     [[nodiscard]] RoundSums totals() const;

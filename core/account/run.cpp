@@ -38,7 +38,7 @@ double intrinsicTime(const RoundCost &cost)
 /// One run in progress.
 class PlanRunner {
 public:
-    PlanRunner(PlanPlayer &player, FilterSession &session, OutcomeSource &outcomes, RunMode mode, RunSink &sink,
+    PlanRunner(PlanPlayer &player, FilterSession &session, OutcomeSource &outcomes, RunMode mode, TraceSink &sink,
                Progress &progress)
         : m_program(player.m_program), m_plan(*player.m_plan), m_resolver(*player.m_resolver), m_session(session),
           m_outcomes(outcomes), m_mode(mode), m_sink(sink), m_progress(progress), m_gate(player.m_gate)
@@ -46,7 +46,7 @@ public:
         noteDelta(Exact());
     }
 
-    Result<RunTotals> run()
+    Result<TraceTotals> run()
     {
         for (auto &block : m_program.blocks) {
             EPSILOMETER_TRY(runBlock(block));
@@ -157,7 +157,7 @@ private:
     /// A request that cannot even be stated: no parameter can be computed, so nothing may run.
     void refuse(std::size_t index, const Error &error)
     {
-        RunStretch stretch;
+        TraceStretch stretch;
         stretch.step = index;
         stretch.decision.asked = 1;
         stretch.mechanism = m_plan.steps[index].mechanism;
@@ -171,7 +171,7 @@ private:
     {
         if (const Status computed = compute(step); !computed.ok())
             return refuse(step.index, computed.error());
-        RunStretch stretch;
+        TraceStretch stretch;
         stretch.step = step.index;
         // The outcome determines the refund of the output DP filter; an unknown cell refunds nothing.
         const auto &cost = step.resolved.cost;
@@ -193,7 +193,7 @@ private:
     }
 
     /// Of what the filter accepts, the other policies may refuse some.
-    void askOthers(RunStretch &stretch)
+    void askOthers(TraceStretch &stretch)
     {
         Decision &decision = stretch.decision;
         if (!m_gate || decision.accepted == 0)
@@ -205,7 +205,7 @@ private:
         stretch.refusedBy = std::move(answer.refusedBy);
     }
 
-    void remember(const RunStretch &stretch)
+    void remember(const TraceStretch &stretch)
     {
         const std::uint64_t accepted = stretch.decision.accepted;
         const auto times = static_cast<double>(accepted);
@@ -222,7 +222,7 @@ private:
     }
 
     /// The source sees the mechanism that ran: formulas replaced by their values.
-    RealisedOutcome realised(const RunStretch &stretch)
+    RealisedOutcome realised(const TraceStretch &stretch)
     {
         const Step &planned = m_plan.steps[stretch.step];
         if (stretch.mechanism == planned.mechanism)
@@ -237,7 +237,7 @@ private:
         m_past.deltaLeft = Exact::positiveDifference(m_plan.policy.deltaSecond(), spent).down();
     }
 
-    void note(RunStretch stretch)
+    void note(TraceStretch stretch)
     {
         ++m_totals.requests;
         stretch.firstRound = m_totals.requested + 1;
@@ -253,7 +253,7 @@ private:
             remember(stretch);
         m_totals.requested += decision.asked;
         m_totals.accepted += decision.accepted;
-        if (!decision.wholly())
+        if (!decision.acceptsAll())
             noteRefusal(stretch);
         if (!same) {
             m_open = std::move(stretch);
@@ -266,10 +266,10 @@ private:
     }
 
     /// The accepted rounds of a stretch come first.
-    static bool continues(const RunStretch &open, const RunStretch &next)
+    static bool continues(const TraceStretch &open, const TraceStretch &next)
     {
         return open.step == next.step && open.cost == next.cost && open.problem == next.problem &&
-               (open.decision.wholly() || next.decision.accepted == 0);
+               (open.decision.acceptsAll() || next.decision.accepted == 0);
     }
 
     void handOver()
@@ -278,7 +278,7 @@ private:
             m_sink.take(*std::exchange(m_open, std::nullopt), m_session);
     }
 
-    void noteRefusal(const RunStretch &stretch)
+    void noteRefusal(const TraceStretch &stretch)
     {
         m_totals.completed = false;
         if (!m_totals.firstRefused)
@@ -344,10 +344,10 @@ private:
     FilterSession &m_session;
     OutcomeSource &m_outcomes;
     RunMode m_mode;
-    RunSink &m_sink;
+    TraceSink &m_sink;
     Progress &m_progress;
-    RunTotals m_totals;
-    std::optional<RunStretch> m_open; ///< not handed over yet: what follows may be the same
+    TraceTotals m_totals;
+    std::optional<TraceStretch> m_open; ///< not handed over yet: what follows may be the same
     std::shared_ptr<const RoundCost> m_unstated = std::make_shared<const RoundCost>(infiniteCost());
     FormulaVariables m_past;
     ExactSum m_deltaSpent;
@@ -414,35 +414,35 @@ Result<PlanPlayer> PlanPlayer::make(const Plan &plan, const MechanismKinds &kind
 
 namespace {
 
-class Collector final : public RunSink {
+class Collector final : public TraceSink {
 public:
-    void take(RunStretch stretch, const FilterSession &) override { stretches.push_back(std::move(stretch)); }
+    void take(TraceStretch stretch, const FilterSession &) override { stretches.push_back(std::move(stretch)); }
 
-    std::vector<RunStretch> stretches;
+    std::vector<TraceStretch> stretches;
 };
 
 } // namespace
 
-Result<RunTotals> PlanPlayer::play(FilterSession &session, OutcomeSource &outcomes, RunMode mode, RunSink &sink,
-                                   Progress &progress)
+Result<TraceTotals> PlanPlayer::play(FilterSession &session, OutcomeSource &outcomes, RunMode mode, TraceSink &sink,
+                                     Progress &progress)
 {
     return PlanRunner(*this, session, outcomes, mode, sink, progress).run();
 }
 
-Result<PlanRun> PlanPlayer::run(const FilterSession &start, OutcomeSource &outcomes, Progress &progress)
+Result<PlanTrace> PlanPlayer::run(const FilterSession &start, OutcomeSource &outcomes, Progress &progress)
 {
     Collector collector;
     FilterSession session = start;
-    EPSILOMETER_ASSIGN(const RunTotals totals, play(session, outcomes, RunMode::AsItHappens, collector, progress));
-    PlanRun run;
-    static_cast<RunTotals &>(run) = totals;
+    EPSILOMETER_ASSIGN(const TraceTotals totals, play(session, outcomes, RunMode::AsItHappens, collector, progress));
+    PlanTrace run;
+    static_cast<TraceTotals &>(run) = totals;
     run.stretches = std::move(collector.stretches);
     run.spent = session.filter().spent();
     return run;
 }
 
-Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const FilterSession &start,
-                        OutcomeSource &outcomes, Progress &progress)
+Result<PlanTrace> runPlan(const Plan &plan, const MechanismKinds &kinds, const FilterSession &start,
+                          OutcomeSource &outcomes, Progress &progress)
 {
     EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, kinds));
     return player.run(start, outcomes, progress);

@@ -47,7 +47,7 @@ public:
 [[nodiscard]] double outcomeNumber(const std::string &cell);
 
 /// One stretch of a run: identical requests of one step, one after another.
-struct RunStretch {
+struct TraceStretch {
     std::size_t step = 0; ///< index into Plan::steps
     std::uint64_t firstRound = 1;
     Decision decision;   ///< on all of them, the accepted ones first; spent and budget are open
@@ -60,15 +60,15 @@ struct RunStretch {
 };
 
 /// Takes the stretches of a run in order.
-class RunSink {
+class TraceSink {
 public:
-    virtual ~RunSink() = default;
+    virtual ~TraceSink() = default;
     /// after  what stands before the next round
-    virtual void take(RunStretch stretch, const FilterSession &after) = 0;
+    virtual void take(TraceStretch stretch, const FilterSession &after) = 0;
 };
 
 /// How far a run got.
-struct RunTotals {
+struct TraceTotals {
     std::uint64_t requested = 0;
     std::uint64_t accepted = 0;
     std::optional<std::uint64_t> firstRefused; ///< 1-based round
@@ -78,8 +78,8 @@ struct RunTotals {
 };
 
 /// A plan played through once under a filter.
-struct PlanRun : RunTotals {
-    std::vector<RunStretch> stretches;
+struct PlanTrace : TraceTotals {
+    std::vector<TraceStretch> stretches;
     double spent = 0; ///< UPPER; the filter's statistic in the end, what stood before the run included
 };
 
@@ -109,11 +109,11 @@ public:
     /// With a resolver whose cache is warm, and which outlives the run.
     static Result<PlanPlayer> make(const Plan &plan, MechanismResolver &resolver);
     /// As runPlan() below.
-    [[nodiscard]] Result<PlanRun> run(const FilterSession &start, OutcomeSource &outcomes, Progress &progress);
+    [[nodiscard]] Result<PlanTrace> run(const FilterSession &start, OutcomeSource &outcomes, Progress &progress);
     /// The same, handing its stretches over as they come: their number does not matter for memory. The session goes
     /// along, and stands behind the last round in the end.
-    [[nodiscard]] Result<RunTotals> play(FilterSession &session, OutcomeSource &outcomes, RunMode mode, RunSink &sink,
-                                         Progress &progress);
+    [[nodiscard]] Result<TraceTotals> play(FilterSession &session, OutcomeSource &outcomes, RunMode mode,
+                                           TraceSink &sink, Progress &progress);
 
     /// Every run begins with the gate's state as it is now.
     void setGate(RoundGate gate) { m_gate = std::move(gate); }
@@ -144,7 +144,7 @@ private:
 ///          yet (no outcome before it).
 /// Equal requests of a step that follow each other are one stretch. A formula's value is the decimal of 15 digits
 /// nearest to it: the mechanism runs with exactly this decimal, it is charged exactly, and it is what gets recorded.
-[[nodiscard]] Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const FilterSession &start,
-                                      OutcomeSource &outcomes, Progress &progress);
+[[nodiscard]] Result<PlanTrace> runPlan(const Plan &plan, const MechanismKinds &kinds, const FilterSession &start,
+                                        OutcomeSource &outcomes, Progress &progress);
 
 } // namespace epsilometer::account

@@ -9,11 +9,11 @@ namespace epsilometer::account {
 namespace {
 
 /// Checks whether the filter supports every requested round.
-class Coverage final : public RunSink {
+class Coverage final : public TraceSink {
 public:
     explicit Coverage(std::uint64_t recorded) : m_recorded(recorded) {}
 
-    void take(RunStretch stretch, const FilterSession &) override
+    void take(TraceStretch stretch, const FilterSession &) override
     {
         // A request that is not understood is refused under every filter.
         const Applicability &taken = stretch.decision.applicability;

@@ -13,7 +13,7 @@ namespace epsilometer::account {
 namespace {
 
 /// Replaces `worst` by `other` if that accepts fewer rounds, or as many and leaves less of the budget.
-void keepWorse(Decision &worst, Decision &&other)
+void takeStricter(Decision &worst, Decision &&other)
 {
     const bool worse =
         other.accepted < worst.accepted || (other.accepted == worst.accepted && other.leftShare() < worst.leftShare());
@@ -107,13 +107,13 @@ Decision BlockSessions::ask(const TouchedBlocks &touched, const RoundCost &cost,
     Decision worst;
     if (touched == nullptr) {
         for (const Class &one : m_classes)
-            keepWorse(worst, asked(one.session, cost, count));
+            takeStricter(worst, asked(one.session, cost, count));
         return worst;
     }
     if (touched->size() == 1)
         return asked(m_classes[classOf(touched->ranges().front().first)].session, cost, count);
     for (const auto &[index, blocks] : byClass(touched))
-        keepWorse(worst, asked(m_classes[index].session, cost, count));
+        takeStricter(worst, asked(m_classes[index].session, cost, count));
     return worst;
 }
 
@@ -124,7 +124,7 @@ Decision BlockSessions::record(const TouchedBlocks &touched, const std::shared_p
     change(touched, cost, count, [&](FilterSession &session) {
         Decision decision = session.record(*cost, count);
         session.describe(decision);
-        keepWorse(worst, std::move(decision));
+        takeStricter(worst, std::move(decision));
     });
     return worst;
 }
@@ -366,7 +366,7 @@ Decision ScopeSessions::ask(const ScopeTouch &touch, const RoundCost &cost, std:
         return worst;
     for (const auto &[values, sessions] : m_instances)
         if (agree(touch.values, values) && isNamed(values))
-            keepWorse(worst, sessions.ask(touch.blocks, cost, count));
+            takeStricter(worst, sessions.ask(touch.blocks, cost, count));
     return worst;
 }
 

@@ -69,7 +69,7 @@ Status fillDecisions(const filters::FilterKind *kind, PlannedSequence &sequence,
         return {};
     for (std::size_t row = 0; row < report.rows.size(); ++row) {
         const Decision &decision = report.rows[row].decision;
-        if (decision.wholly())
+        if (decision.acceptsAll())
             continue;
         ++report.halted;
         if (row < report.recorded && !report.firstBeyond)

@@ -135,7 +135,7 @@ void ScopeAccounts::record(const Spend &spend, const std::shared_ptr<const Round
             continue;
         Account &account = m_accounts[i];
         account::Decision decision = account.sessions.record(*touch, cost, spend.step.count);
-        if (!decision.wholly() && !account.exceeded) {
+        if (!decision.acceptsAll() && !account.exceeded) {
             account.exceeded = spend.line;
             account.refused = std::move(decision);
         }
@@ -177,7 +177,7 @@ std::vector<ScopeAnswer> ScopeAccounts::plan(const SpendRecord &spend, const std
         const auto touch = m_scopes.touch(policy(answer.policy), spend);
         if (accepted > 0)
             sessions.record(*touch, cost, accepted);
-        if (!answer.decision.wholly())
+        if (!answer.decision.acceptsAll())
             sessions.recordHalt(*touch, accepted + 1);
     }
     return answers;

@@ -62,14 +62,14 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t reco
 }
 
 /// The cost of the last run of a step, and the other policies after all rounds that ran.
-class LastCost final : public account::RunSink {
+class LastCost final : public account::TraceSink {
 public:
     LastCost(const Plan &plan, std::size_t step, const account::RoundGate &gate)
         : others(gate), m_plan(plan), m_step(step)
     {
     }
 
-    void take(account::RunStretch stretch, const account::FilterSession &) override
+    void take(account::TraceStretch stretch, const account::FilterSession &) override
     {
         if (others != nullptr && stretch.decision.accepted > 0)
             others(m_plan.steps[stretch.step], stretch.cost, stretch.decision.accepted);
@@ -141,7 +141,7 @@ Result<MoreRuns> moreAfterPlan(const Plan &plan, std::size_t row, const Mechanis
     account::ChosenOutcomes outcomes;
     player.setGate(gate);
     LastCost last(plan, row, gate);
-    EPSILOMETER_ASSIGN(const account::RunTotals totals,
+    EPSILOMETER_ASSIGN(const account::TraceTotals totals,
                        player.play(session, outcomes, account::RunMode::AllThatIsPlanned, last, progress));
     if (totals.cutShort)
         return MoreRuns(); // the rest of the plan may use the whole budget

@@ -43,7 +43,7 @@ public:
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
     /// Charges all rounds of the run and returns true, if every round provably fits in turn; otherwise changes nothing
     /// and returns false: then request them one by one. Precondition: every round applies.
-    [[nodiscard]] virtual bool chargeAll(const RoundRun &run)
+    [[nodiscard]] virtual bool chargeAll(const RoundBatch &run)
     {
         static_cast<void>(run);
         return false;

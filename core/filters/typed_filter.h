@@ -151,7 +151,7 @@ public:
         m_statistic.add(Charge::statistic(cost), count);
     }
     /// Sums never fall: if the last round fits, so did every round before it.
-    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    [[nodiscard]] bool chargeAll(const RoundBatch &run) override
     {
         UpperSum statistic = m_statistic;
         statistic.add(Charge::statistic(run.sums));

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-/// Sums over equal or consecutive rounds, shared by all accountants: of a run that a filter charges at once (RoundRun),
+/// Sums over equal or consecutive rounds, shared by all accountants: of a run that a filter charges at once (RoundBatch),
 /// and at many readings of an odometer (Readings).
 namespace epsilometer {
 
@@ -95,7 +95,7 @@ private:
 };
 
 /// Consecutive groups of rounds and their sums.
-struct RoundRun {
+struct RoundBatch {
     const RoundSums &sums;
     std::span<const double> epsilon; ///< one entry per group
     bool single = true;              ///< every group is a single round

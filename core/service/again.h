@@ -7,13 +7,12 @@
 namespace epsilometer::service {
 
 /// How an attempt opens the ledger: while others may write to it, or locked until it has written.
-enum class Reading { Shared, Held };
+enum class LockMode { Shared, Held };
 
-[[nodiscard]] inline Result<LedgerFile> openLedger(const std::string &path, Reading reading, const EventSink &sink,
+[[nodiscard]] inline Result<LedgerFile> openLedger(const std::string &path, LockMode mode, const EventSink &sink,
                                                    Progress &progress)
 {
-    return reading == Reading::Held ? LedgerFile::openHeld(path, sink, progress)
-                                    : LedgerFile::open(path, sink, progress);
+    return mode == LockMode::Held ? LedgerFile::openHeld(path, sink, progress) : LedgerFile::open(path, sink, progress);
 }
 
 /// The error for a ledger that other processes kept writing to; the file itself is intact.
@@ -32,7 +31,7 @@ template <typename Attempt> [[nodiscard]] auto againOnConflict(const Host &host,
     constexpr int kShared = 3;
     const auto more = host.patience();
     for (int i = 1;; ++i) {
-        auto outcome = attempt(i <= kShared ? Reading::Shared : Reading::Held);
+        auto outcome = attempt(i <= kShared ? LockMode::Shared : LockMode::Held);
         if (outcome.ok() || outcome.error().code != ErrorCode::Conflict)
             return outcome;
         if (!more())

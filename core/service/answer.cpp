@@ -146,7 +146,7 @@ Answer::Answer(const Budgets &budgets, const Request &request, const SpendRecord
     if (budgets.guard != nullptr)
         m_answer = budgets.guard->ask(*request.cost, request.step.count);
     for (std::size_t i = 0; i < m_scoped.size(); ++i)
-        if (!m_scoped[i].decision.wholly())
+        if (!m_scoped[i].decision.acceptsAll())
             m_refusing.push_back(i);
     if (!m_refusing.empty())
         findRoom(spend);
@@ -199,7 +199,7 @@ void Answer::findRoom(const SpendRecord &spend)
         if (i == refusing || !alike(one.scope, other.scope))
             continue;
         const auto touch = accounts.scopes().touch(other, renamed(spend, other.scope));
-        if (touch && accounts.sessions(i).ask(*touch, cost, count).wholly())
+        if (touch && accounts.sessions(i).ask(*touch, cost, count).acceptsAll())
             add(other.scope.text());
     }
     const auto here = accounts.scopes().touch(one, spend);
@@ -208,7 +208,7 @@ void Answer::findRoom(const SpendRecord &spend)
         const account::BlockSessions &sessions = instance.second;
         if (!accounts.sessions(refusing).isNamed(values))
             continue;
-        if (here && values != here->values && sessions.ask(here->blocks, cost, count).wholly())
+        if (here && values != here->values && sessions.ask(here->blocks, cost, count).acceptsAll())
             add(Scopes::valuesText(one, values));
         if (!here || values != here->values || !one.byBlock)
             continue;
@@ -439,7 +439,7 @@ void Answer::addScopesTo(Json &json) const
         const ScopedPolicy &one = m_budgets.scopes.policy(answer.policy);
         list.push_back(Json::object({{"scope", scopeBody(one.scope)},
                                      {"text", one.scope.text()},
-                                     {"decision", answer.decision.wholly() ? "cont" : "halt"},
+                                     {"decision", answer.decision.acceptsAll() ? "cont" : "halt"},
                                      {"spent", Json::number(answer.decision.spent)},
                                      {"budget", Json::number(answer.decision.budget)}}));
     }

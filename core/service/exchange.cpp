@@ -156,11 +156,11 @@ Json jsonOf(const LogImport &log, const std::string &output)
 namespace {
 
 /// The rounds of a plan as spends, in the order in which they run; equal neighbours are one spend.
-class PlannedSpends final : public account::RunSink {
+class PlannedSpends final : public account::TraceSink {
 public:
     explicit PlannedSpends(const Plan &plan) : m_plan(plan) {}
 
-    void take(account::RunStretch stretch, const account::FilterSession &) override
+    void take(account::TraceStretch stretch, const account::FilterSession &) override
     {
         if (stretch.unpriced != nullptr && m_problem == nullptr)
             m_problem = stretch.unpriced;
@@ -194,7 +194,7 @@ Result<Session> plannedSession(const Input &input, const Host &host)
     account::FilterSession filter = guard.session();
     account::ChosenOutcomes outcomes;
     PlannedSpends planned(plan);
-    EPSILOMETER_ASSIGN(const account::RunTotals totals,
+    EPSILOMETER_ASSIGN(const account::TraceTotals totals,
                        player.play(filter, outcomes, account::RunMode::AllThatIsPlanned, planned, host.progress));
     EPSILOMETER_TRY(
         require::that(!totals.cutShort, host.field("plan"), "", "must end: a block repeats without a halt"));

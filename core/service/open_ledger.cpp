@@ -89,7 +89,7 @@ OpenLedger::OpenLedger(const OpenLedger &other)
 Result<OpenLedger> OpenLedger::open(std::string path, const Host &host)
 {
     OpenLedger ledger(std::move(path), host);
-    EPSILOMETER_TRY(againOnConflict(host, [&ledger](Reading) { return ledger.read(Reading::Shared); }));
+    EPSILOMETER_TRY(againOnConflict(host, [&ledger](LockMode) { return ledger.read(LockMode::Shared); }));
     return ledger;
 }
 
@@ -108,7 +108,7 @@ std::optional<OpenLedger> OpenLedger::resumed(const std::string &path, const Hos
 
 Status OpenLedger::readWhole()
 {
-    return m_partial ? againOnConflict(*m_host, [this](Reading) { return read(Reading::Shared); }) : Status();
+    return m_partial ? againOnConflict(*m_host, [this](LockMode) { return read(LockMode::Shared); }) : Status();
 }
 
 /// Goes on from the checkpoint. False: all has to be read.
@@ -176,13 +176,13 @@ void OpenLedger::saveCheckpoint()
         static_cast<void>(writeCheckpoint(m_path, *now));
 }
 
-Status OpenLedger::read(Reading reading)
+Status OpenLedger::read(LockMode mode)
 {
     m_partial = false;
     m_keptLines = 0;
     auto folder = std::make_unique<SessionFolder>(m_host->catalog.mechanisms);
     const EventSink keep = [&folder](LedgerEvent &&event) { folder->add(std::move(event)); };
-    auto file = reading == Reading::Held
+    auto file = mode == LockMode::Held
                     ? LedgerFile::openHeld(m_path, keep, m_host->progress, m_tries)
                     : LedgerFile::open(m_path, folder->batches(), m_host->progress, m_host->run, m_tries);
     if (!file.ok())
@@ -213,7 +213,7 @@ Status OpenLedger::refresh()
     if (!read.ok())
         return read.error();
     if (!*read || !take(std::move(events)))
-        return this->read(Reading::Shared);
+        return this->read(LockMode::Shared);
     return {};
 }
 
@@ -229,7 +229,7 @@ Status OpenLedger::lock()
     if (read.ok() && *read && take(std::move(events)))
         return {};
     m_file->release();
-    return read.ok() ? this->read(Reading::Held) : Status(read.error());
+    return read.ok() ? this->read(LockMode::Held) : Status(read.error());
 }
 
 /// Counts further events. False: all has to be read, because they change what a checkpoint stands for.
@@ -327,7 +327,7 @@ Status OpenLedger::append(const NewEvents &events)
         m_file->release();
         return written.error().at(m_path);
     }
-    return fold(before, *lines) ? Status() : read(Reading::Shared);
+    return fold(before, *lines) ? Status() : read(LockMode::Shared);
 }
 
 /// Counts lines that go on from there. False: all has to be read.
@@ -425,7 +425,7 @@ Result<OpenLedger::NewEvents> OpenLedger::decideSpend(const SpendRequest &asked,
     EPSILOMETER_ASSIGN(const account::Guard *now, guard());
     if (needsWhole(asked.request, *now)) {
         m_file->release();
-        EPSILOMETER_TRY(read(Reading::Held));
+        EPSILOMETER_TRY(read(LockMode::Held));
         EPSILOMETER_ASSIGN(now, guard());
     }
     EPSILOMETER_ASSIGN(const bool own, decideUnder(policy(), *now, asked, answer));
@@ -508,7 +508,7 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     if (!asked.switchFilter.empty() || !asked.first.empty())
         EPSILOMETER_TRY(readWhole());
     // A refusal needs no lock.
-    EPSILOMETER_TRY(againOnConflict(*m_host, [this](Reading) { return refresh(); }));
+    EPSILOMETER_TRY(againOnConflict(*m_host, [this](LockMode) { return refresh(); }));
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, scopes());
     EPSILOMETER_ASSIGN(asked.record, placed(std::move(asked.record), accounts->scopes(), *m_host));
     const Json body = spendEvent(asked);

@@ -134,7 +134,7 @@ public:
 
 private:
     OpenLedger(std::string path, const Host &host) : m_path(std::move(path)), m_host(&host) {}
-    [[nodiscard]] Status read(Reading reading);
+    [[nodiscard]] Status read(LockMode mode);
     [[nodiscard]] Status lock();
     [[nodiscard]] bool fold(const LedgerHead &before, std::string_view lines);
     [[nodiscard]] Status checkAsked(const SpendRequest &asked) const;
@@ -170,7 +170,7 @@ private:
 
 template <class Decide> Status OpenLedger::appendAfter(const Decide &decide)
 {
-    const auto attempt = [&](Reading) -> Status {
+    const auto attempt = [&](LockMode) -> Status {
         EPSILOMETER_TRY(lock());
         const Result<NewEvents> events = decide();
         if (!events.ok() || events->empty()) {
@@ -179,7 +179,7 @@ template <class Decide> Status OpenLedger::appendAfter(const Decide &decide)
         }
         return append(*events);
     };
-    return m_staysAsRead ? attempt(Reading::Shared) : againOnConflict(*m_host, attempt);
+    return m_staysAsRead ? attempt(LockMode::Shared) : againOnConflict(*m_host, attempt);
 }
 
 } // namespace epsilometer::service

@@ -240,7 +240,7 @@ struct HeldSide {
 
 Result<HeldSide> holdOurs(const std::string &path, const Host &host)
 {
-    return againOnConflict(host, [&](Reading) -> Result<HeldSide> {
+    return againOnConflict(host, [&](LockMode) -> Result<HeldSide> {
         Side side;
         EPSILOMETER_ASSIGN(LedgerFile file, LedgerFile::openHeld(path, side.sink(), host.progress));
         side.head = file.head();

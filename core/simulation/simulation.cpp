@@ -36,7 +36,7 @@ private:
 };
 
 /// Whether the filter supports every requested round.
-Applicability coverage(const account::PlanRun &run)
+Applicability coverage(const account::PlanTrace &run)
 {
     for (const auto &stretch : run.stretches) {
         // A request with a problem is refused under every filter.
@@ -55,7 +55,7 @@ public:
     {
     }
 
-    Result<account::PlanRun> path(const account::FilterSession &start, SimulatedOutcomes &outcomes)
+    Result<account::PlanTrace> path(const account::FilterSession &start, SimulatedOutcomes &outcomes)
     {
         auto run = m_player.run(start, outcomes, m_progress);
         m_progress.finishPart();
@@ -70,7 +70,7 @@ public:
         if (!start.applicability.applies)
             return kUsualPaths;
         SimulatedOutcomes outcomes(m_options.seed, 0);
-        EPSILOMETER_ASSIGN(const account::PlanRun run, path(*start.session, outcomes));
+        EPSILOMETER_ASSIGN(const account::PlanTrace run, path(*start.session, outcomes));
         const std::uint64_t each = std::max<std::uint64_t>(run.requested, 1) * passes();
         return std::clamp<std::uint64_t>(kRounds / each, 1, kUsualPaths);
     }
@@ -89,7 +89,7 @@ public:
         double accepted = 0;
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
             SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(const account::PlanRun run, path(*start.session, outcomes));
+            EPSILOMETER_ASSIGN(const account::PlanTrace run, path(*start.session, outcomes));
             result.applicability = coverage(run);
             if (!result.applicability.applies)
                 return result;
@@ -111,7 +111,7 @@ public:
         auto collectors = startCollectors(odometers, longest, report);
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
             SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(const account::PlanRun run, path(start, outcomes));
+            EPSILOMETER_ASSIGN(const account::PlanTrace run, path(start, outcomes));
             for (auto &collector : collectors)
                 collector.addPath(run, outcomes.losses());
         }
@@ -150,13 +150,13 @@ private:
         return Start{Applicability::yes(), guard->session()};
     }
 
-    static void tally(HaltingDistribution &result, const account::PlanRun &run)
+    static void tally(HaltingDistribution &result, const account::PlanTrace &run)
     {
         if (run.firstRefused)
             ++result.refusedAt[*run.firstRefused];
         ++result.accepted[run.accepted];
         const auto problem = std::ranges::find_if(
-            run.stretches, [](const account::RunStretch &stretch) { return !stretch.problem.empty(); });
+            run.stretches, [](const account::TraceStretch &stretch) { return !stretch.problem.empty(); });
         if (problem != run.stretches.end() && ++result.withProblem == 1)
             result.problem = problem->problem;
         result.completed += run.completed && !run.cutShort ? 1 : 0;
@@ -170,7 +170,7 @@ private:
         double most = -1;
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
             SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(account::PlanRun run, path(start, outcomes));
+            EPSILOMETER_ASSIGN(account::PlanTrace run, path(start, outcomes));
             longest = std::max(longest, run.accepted);
             if (run.spent <= most)
                 continue;
@@ -181,7 +181,7 @@ private:
         return longest;
     }
 
-    static std::vector<double> spentAlong(const filters::Filter &start, const account::PlanRun &run)
+    static std::vector<double> spentAlong(const filters::Filter &start, const account::PlanTrace &run)
     {
         const auto filter = start.clone();
         std::vector<double> spent;
@@ -366,7 +366,7 @@ BandCollector::BandCollector(const odometers::OdometerKind &kind, std::unique_pt
 {
 }
 
-void BandCollector::addPath(const account::PlanRun &run, const std::vector<double> &losses)
+void BandCollector::addPath(const account::PlanTrace &run, const std::vector<double> &losses)
 {
     if (!m_applicability.applies)
         return;

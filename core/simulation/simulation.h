@@ -65,7 +65,7 @@ struct OdometerBand {
 /// The path with the largest spending under the plan's own filter.
 struct WorstPath {
     std::uint64_t path = 0;
-    account::PlanRun run;
+    account::PlanTrace run;
     std::vector<double> spent; ///< the filter's own statistic after each stretch of the run
     double budget = 0;         ///< limit of that statistic
 };
@@ -111,7 +111,7 @@ public:
                   RecordedCurve recorded, std::vector<std::uint64_t> grid);
 
     /// Reads one path. losses  one per accepted round.
-    void addPath(const account::PlanRun &run, const std::vector<double> &losses);
+    void addPath(const account::PlanTrace &run, const std::vector<double> &losses);
     /// failure  allowed failure probability of the odometer
     [[nodiscard]] OdometerBand finish(double failure) const;
 

@@ -77,7 +77,7 @@ TEST(Replay, BothSidesThatFitBecomeOneChain)
     EXPECT_EQ(after.substr(0, ours.size()), ours);
     EXPECT_EQ(dpledger({"verify", fork.ours()}).status, 0);
     EXPECT_THAT(after, HasSubstr("\"refers_to\":5")); // seq 4 of theirs stands behind one of ours now
-    const std::string mark = "\"append\":[4,6]"; // so that a torn append is recognised
+    const std::string mark = "\"append\":[4,6]";      // so that a torn append is recognised
     std::size_t marked = 0;
     for (std::size_t i = after.find(mark); i != std::string::npos; i = after.find(mark, i + 1))
         ++marked;

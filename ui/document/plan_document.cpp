@@ -13,7 +13,7 @@
 #include "core/service/record_event.h"
 #include "ui/document/plan_command.h"
 #include "ui/text/text.h"
-#include "ui/threads/forget_elsewhere.h"
+#include "ui/threads/destroy_elsewhere.h"
 
 #include <QFileInfo>
 
@@ -308,9 +308,9 @@ void PlanDocument::hold(service::OpenLedger ledger)
     ledger.useHost(m_host);
     const std::size_t before = spends().size();
     auto held = std::make_shared<const service::OpenLedger>(std::move(ledger));
-    forgetElsewhere(before, std::exchange(m_ledger, held));
-    forgetElsewhere(before, std::exchange(m_session, std::shared_ptr<const Session>(held, &held->session())));
-    forgetElsewhere(before, std::exchange(m_recorded, std::shared_ptr<const account::Rounds>(held, &held->rounds())));
+    destroyElsewhere(before, std::exchange(m_ledger, held));
+    destroyElsewhere(before, std::exchange(m_session, std::shared_ptr<const Session>(held, &held->session())));
+    destroyElsewhere(before, std::exchange(m_recorded, std::shared_ptr<const account::Rounds>(held, &held->rounds())));
 }
 
 void PlanDocument::adopt(Session session, std::optional<service::OpenLedger> ledger)
@@ -324,10 +324,10 @@ void PlanDocument::adopt(Session session, std::optional<service::OpenLedger> led
         hold(*std::move(ledger));
     } else {
         const std::size_t before = spends().size();
-        forgetElsewhere(before, std::exchange(m_ledger, nullptr));
-        forgetElsewhere(before, std::exchange(m_session, std::make_shared<const Session>(std::move(session))));
-        forgetElsewhere(before,
-                        std::exchange(m_recorded, std::make_shared<const account::Rounds>(m_session->rounds())));
+        destroyElsewhere(before, std::exchange(m_ledger, nullptr));
+        destroyElsewhere(before, std::exchange(m_session, std::make_shared<const Session>(std::move(session))));
+        destroyElsewhere(before,
+                         std::exchange(m_recorded, std::make_shared<const account::Rounds>(m_session->rounds())));
     }
     m_copied.clear();
     m_copiedName.clear();

@@ -15,7 +15,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/document/window_host.h"
 #include "ui/text/text.h"
-#include "ui/threads/forget_elsewhere.h"
+#include "ui/threads/destroy_elsewhere.h"
 #include "ui/threads/pool.h"
 
 #include <algorithm>
@@ -66,7 +66,7 @@ LiveResult present(account::SequenceReport sequence, const present::OdometerChar
 
 void forget(const LiveResult *result)
 {
-    forgetElsewhere(result->sequence.rows.size(), std::unique_ptr<const LiveResult>(result));
+    destroyElsewhere(result->sequence.rows.size(), std::unique_ptr<const LiveResult>(result));
 }
 
 /// Number of paths: enough for the quantiles, but fewer if the paths are long, so that the result comes soon.

@@ -130,7 +130,7 @@ QString SequenceModel::decisionText(const account::SequenceRow &row) const
 {
     if (row.ruled && row.decision.asked == 0)
         return tr("not run");
-    if (row.decision.wholly())
+    if (row.decision.acceptsAll())
         return tr("fits");
     QString text = row.decision.accepted == 0
                        ? tr("HALT")
@@ -176,7 +176,7 @@ std::optional<bool> SequenceModel::goesOn(int row) const
     const account::SequenceRow *account = accountAt(row);
     if (account == nullptr || account->decision.asked == 0 || !isJudged())
         return std::nullopt;
-    return account->decision.wholly();
+    return account->decision.acceptsAll();
 }
 
 QVariant SequenceModel::decoration(int row, int column) const
@@ -311,7 +311,7 @@ QVariant SequenceModel::toolTip(int row, int column) const
                  QString::number(account->decision.asked));
     if (account != nullptr && column == DecisionColumn && !account->decision.applicability.applies)
         return tr("The filter does not apply: it %1").arg(coreText(account->decision.applicability.why));
-    if (account != nullptr && column == DecisionColumn && !account->decision.wholly())
+    if (account != nullptr && column == DecisionColumn && !account->decision.acceptsAll())
         return tr("The filter accepts %1 of %2 runs.").arg(account->decision.accepted).arg(account->decision.asked);
     if (account != nullptr && account->ruled && (column == Number || column == Cost || column == DecisionColumn))
         return ruledToolTip(*account);

@@ -86,7 +86,7 @@ public:
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "plan writes: FILE must be a ledger on disk, not standard input");
         return service::againOnConflict(environment,
-                                        [&](service::Reading reading) { return tryOnce(environment, reading); });
+                                        [&](service::LockMode mode) { return tryOnce(environment, mode); });
     }
 
 private:
@@ -147,11 +147,11 @@ private:
         return ExitCode::Fine;
     }
 
-    Result<ExitCode> tryOnce(const Environment &environment, service::Reading reading)
+    Result<ExitCode> tryOnce(const Environment &environment, service::LockMode mode)
     {
         SessionFolder folder(environment.catalog.mechanisms);
         const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-        EPSILOMETER_ASSIGN(LedgerFile file, service::openLedger(m_file, reading, keep, environment.progress));
+        EPSILOMETER_ASSIGN(LedgerFile file, service::openLedger(m_file, mode, keep, environment.progress));
         const Session session = folder.take();
         if (!session.hasPolicy)
             return makeError(ErrorCode::Malformed, "the ledger has no policy, so there is no budget to plan with")

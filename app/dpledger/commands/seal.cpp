@@ -31,7 +31,7 @@ public:
     {
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "seal writes: FILE must be a ledger on disk, not standard input");
-        return service::againOnConflict(environment, [&](service::Reading) { return tryOnce(environment); });
+        return service::againOnConflict(environment, [&](service::LockMode) { return tryOnce(environment); });
     }
 
 private:

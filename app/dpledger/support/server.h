@@ -113,7 +113,7 @@ private:
     std::vector<pollfd> m_watched;       ///< descriptors waited for, the listener last if it is among them
     std::vector<std::size_t> m_watchers; ///< whose they are
     bool m_accepts = false;              ///< a client waits to be accepted
-    std::size_t m_mostClients = 0; ///< on a socket
+    std::size_t m_mostClients = 0;       ///< on a socket
     std::size_t m_workers = 0;
     std::size_t m_unread = 0; ///< bytes of answers that no client has taken yet
     std::size_t m_asked = 0;  ///< bytes of requests that are not answered yet

@@ -66,7 +66,7 @@ Result<Judged> judge(const filters::FilterKind &kind, const Policy &policy, cons
     const auto happened = [](std::size_t) { return account::Happened::Recorded; };
     const auto take = [&judged](std::size_t group, account::Decision decision) {
         judged.takesAll = judged.takesAll && decision.applicability.applies;
-        if (decision.wholly() || judged.firstGroup)
+        if (decision.acceptsAll() || judged.firstGroup)
             return;
         judged.firstGroup = group;
         judged.refused = std::move(decision);
@@ -224,9 +224,9 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     const auto compare = [&](std::size_t index, const account::Decision &decision) {
         const Spend &spend = reader.at(index);
         lastLine = std::max(lastLine, spend.lastLine());
-        if (decision.wholly() ? !spend.wasRefused() : spend.decision != "cont")
+        if (decision.acceptsAll() ? !spend.wasRefused() : spend.decision != "cont")
             return;
-        AuditFinding one = decision.wholly() ? strict(spend, *kind) : wrong(spend, *kind);
+        AuditFinding one = decision.acceptsAll() ? strict(spend, *kind) : wrong(spend, *kind);
         one.lastLine = lastLine;
         found.add(std::move(one));
     };

@@ -36,7 +36,7 @@ public:
         m_epsilon.add(cost.dp->epsilon, count);
         m_delta.add(cost.dp->delta, count);
     }
-    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    [[nodiscard]] bool chargeAll(const RoundBatch &run) override
     {
         if (!run.sums.dp || !m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) ||
             !m_delta.fits(run.sums.delta(), m_deltaLimit))

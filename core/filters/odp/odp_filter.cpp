@@ -64,7 +64,7 @@ public:
     }
 
     /// Without partitions nothing is refunded, so the sums alone decide.
-    bool chargeAll(const RoundRun &run) override
+    bool chargeAll(const RoundBatch &run) override
     {
         if (!run.sums.dp || run.sums.partitions || !m_epsilon.fits(run.sums.epsilon) ||
             !m_delta.fits(run.sums.delta(), m_deltaBudget))

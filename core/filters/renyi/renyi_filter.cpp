@@ -76,7 +76,7 @@ public:
         m_sums.add(cost, count);
     }
     /// Sums never fall: if every order fits after the last round, it fitted before.
-    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    [[nodiscard]] bool chargeAll(const RoundBatch &run) override
     {
         if (!run.sums.pureCurves || !run.single || !m_delta.fits(run.sums.delta(), m_deltaLimit))
             return false;

@@ -53,7 +53,7 @@ public:
         m_v.add(squareUp(cost.dp->epsilonUp), count);
     }
     /// K grows with both sums: if it fits after the last round, it fitted after every round before.
-    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    [[nodiscard]] bool chargeAll(const RoundBatch &run) override
     {
         UpperSum drift = m_drift;
         UpperSum v = m_v;

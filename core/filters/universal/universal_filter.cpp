@@ -87,7 +87,7 @@ public:
         m_sums.learnOutcome(known, count);
     }
     /// Sums never fall: a condition that holds after the last round held after every round before.
-    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    [[nodiscard]] bool chargeAll(const RoundBatch &run) override
     {
         const RoundSums &sums = run.sums;
         if (!run.single || !sums.dp || !sums.pureCurves || !m_delta.fits(sums.delta(), m_deltaLimit))

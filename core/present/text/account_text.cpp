@@ -111,7 +111,7 @@ std::size_t refusedRows(const account::SequenceReport &report)
         return report.halted;
     const auto planned = report.rows.begin() + static_cast<std::ptrdiff_t>(report.recorded);
     return static_cast<std::size_t>(std::count_if(
-        planned, report.rows.end(), [](const account::SequenceRow &row) { return !row.decision.wholly(); }));
+        planned, report.rows.end(), [](const account::SequenceRow &row) { return !row.decision.acceptsAll(); }));
 }
 
 } // namespace epsilometer::present

@@ -207,7 +207,7 @@ TEST(Blocks, OfALongSequenceAreFewAndLarger)
             least = std::min(least, LongSequence::millionths(i));
         }
         RoundColumns columns;
-        const RoundRun run = rounds.block(block, columns);
+        const RoundBatch run = rounds.block(block, columns);
         ASSERT_EQ(run.sums.epsilon.value(), Exact(sum) * millionth) << block;
         ASSERT_EQ(run.cheapest->dp->epsilon, Exact(least) * millionth) << block;
         ASSERT_EQ(run.epsilon.size(), size);

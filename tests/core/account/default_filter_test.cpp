@@ -62,7 +62,7 @@ TEST(DefaultFilter, TakesTheFirstGaussianOfANewLedger)
     step.mechanism = Mechanism("gaussian", {{"sigma", "4"}});
     plan.steps.push_back(step);
     const SequenceReport report = accounted(plan);
-    EXPECT_TRUE(report.rows[0].decision.wholly());
+    EXPECT_TRUE(report.rows[0].decision.acceptsAll());
     EXPECT_GT(byDefault(report).spent, 0);
     EXPECT_LE(byDefault(report).spent, byDefault(report).budget);
 }
@@ -87,7 +87,7 @@ TEST(DefaultFilterSweep, AccountsEveryKindInAnyOrder)
         ASSERT_FALSE(report.decisionProblem);
         for (std::size_t i = 0; i < report.rows.size(); ++i) {
             EXPECT_FALSE(report.rows[i].problem) << mechanisms[i].json().write();
-            EXPECT_TRUE(report.rows[i].decision.wholly()) << mechanisms[i].json().write();
+            EXPECT_TRUE(report.rows[i].decision.acceptsAll()) << mechanisms[i].json().write();
         }
         const FilterReport &filter = byDefault(report);
         ASSERT_TRUE(filter.applicability.applies) << filter.applicability.why;

@@ -71,8 +71,8 @@ void expectSame(const Rounds &folded, const Rounds &each)
         SCOPED_TRACE(i);
         RoundColumns some;
         RoundColumns others;
-        const RoundRun block = folded.block(i, some);
-        const RoundRun other = each.block(i, others);
+        const RoundBatch block = folded.block(i, some);
+        const RoundBatch other = each.block(i, others);
         EXPECT_EQ(block.single, other.single);
         EXPECT_TRUE(std::ranges::equal(block.epsilon, other.epsilon));
         ASSERT_EQ(block.cheapest != nullptr, other.cheapest != nullptr);

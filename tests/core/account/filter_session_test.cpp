@@ -110,7 +110,7 @@ TEST(FilterSession, APlannedOverrunCostsNothingBeyondWhatFits)
         EXPECT_EQ(session.isClosed(), onHalt == OnHalt::Latch);
         EXPECT_EQ(session.allows(*pureCost("0.1")), onHalt == OnHalt::Skip);
         EXPECT_EQ(session.allows(*pureCost("0")), onHalt == OnHalt::Skip);
-        EXPECT_EQ(plan(session, *pureCost("0.1"), 1).wholly(), onHalt == OnHalt::Skip);
+        EXPECT_EQ(plan(session, *pureCost("0.1"), 1).acceptsAll(), onHalt == OnHalt::Skip);
         EXPECT_EQ(session.accepted(), onHalt == OnHalt::Skip ? 3U : 2U);
         Decision decision;
         session.describe(decision);

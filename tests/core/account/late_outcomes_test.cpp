@@ -73,7 +73,7 @@ TEST(LateOutcomes, GiveNothingBackToTheRoundsBefore)
     rounds.append(pure("0.9"));
     rounds.learnOutcome(0, celled("1", "0.1", "cheap"));
     EXPECT_EQ(reported(rounds).haltsAt, 2U);
-    EXPECT_FALSE(decided(rounds)[1].wholly());
+    EXPECT_FALSE(decided(rounds)[1].acceptsAll());
     const FilterKinds kinds = odp();
     EXPECT_EQ(guarded(kinds, rounds).session().exceededAt(), 2U);
     EXPECT_FALSE(guarded(kinds, rounds).allows(*pure("0")));
@@ -93,7 +93,7 @@ TEST(LateOutcomes, MakeRoomForTheRoundsAfter)
     const FilterReport report = reported(rounds);
     EXPECT_FALSE(report.haltsAt.has_value());
     EXPECT_EQ(report.spent, 1);
-    EXPECT_TRUE(decided(rounds)[2].wholly());
+    EXPECT_TRUE(decided(rounds)[2].acceptsAll());
     rounds.append(pure("1e-9"));
     EXPECT_EQ(reported(rounds).haltsAt, 4U);
 }

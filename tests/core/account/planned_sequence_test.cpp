@@ -282,7 +282,7 @@ TEST(PlannedSequenceSweep, WhatIsNotComputedIsNotFree)
     for (const SequenceRow &row : sequence.rows) {
         ASSERT_TRUE(row.problem);
         EXPECT_TRUE(row.cost->dp->epsilon.isInfinite());
-        EXPECT_FALSE(row.decision.wholly());
+        EXPECT_FALSE(row.decision.acceptsAll());
     }
 }
 

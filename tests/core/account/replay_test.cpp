@@ -54,7 +54,7 @@ TEST(Replay, AcceptAsFarAsItFits)
 {
     const auto decisions = decideOn(budgetOf("1"), rounds({{"0.1", 4}, {"0.1", 10}}));
     ASSERT_EQ(decisions.size(), 2U);
-    EXPECT_TRUE(decisions[0].wholly());
+    EXPECT_TRUE(decisions[0].acceptsAll());
     EXPECT_EQ(decisions[1].accepted, 6U);
     EXPECT_EQ(decisions[1].leftShare(), 0);
 }
@@ -73,7 +73,7 @@ TEST(Replay, SkipGoesOnLatchDoesNot)
 TEST(Replay, RecordedBeyondTheBudgetEndsIt)
 {
     const auto decisions = decideOn(budgetOf("1"), rounds({{"0.8", 1}, {"0.5", 1}, {"0.1", 1}}), 2);
-    EXPECT_FALSE(decisions[1].wholly());
+    EXPECT_FALSE(decisions[1].acceptsAll());
     EXPECT_EQ(decisions[2].accepted, 0U);
     EXPECT_TRUE(std::isinf(decisions[2].spent));
     EXPECT_EQ(decisions[2].leftShare(), 0);
@@ -87,7 +87,7 @@ TEST(Replay, NothingFollowsARecordedHaltThatLatches)
     sequence.append(pureCost("0.1"));
     sequence.append(pureCost("0.1"));
     const auto latch = decideOn(budgetOf("1", OnHalt::Latch), sequence, 2);
-    EXPECT_TRUE(latch[1].wholly()) << "recorded: it happened";
+    EXPECT_TRUE(latch[1].acceptsAll()) << "recorded: it happened";
     EXPECT_EQ(latch[2].accepted, 0U);
     EXPECT_EQ(decideOn(budgetOf("1"), sequence, 2)[2].accepted, 1U);
 }

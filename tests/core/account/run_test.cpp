@@ -26,7 +26,7 @@ protected:
         return result;
     }
 
-    Result<PlanRun> tryRun(const Plan &toRun)
+    Result<PlanTrace> tryRun(const Plan &toRun)
     {
         for (const auto &kind : m_catalog.filters) {
             if (kind->id() != toRun.policy.filter)
@@ -41,14 +41,17 @@ protected:
         return makeError(ErrorCode::OutOfDomain, "no such filter");
     }
 
-    PlanRun run(const Plan &toRun)
+    PlanTrace run(const Plan &toRun)
     {
         auto result = tryRun(toRun);
         EXPECT_TRUE(result.ok()) << (result.ok() ? "" : result.error().located());
-        return result.ok() ? *std::move(result) : PlanRun{};
+        return result.ok() ? *std::move(result) : PlanTrace{};
     }
 
-    static std::string parameter(const RunStretch &stretch) { return *stretch.mechanism.find("epsilon")->ifQuantity(); }
+    static std::string parameter(const TraceStretch &stretch)
+    {
+        return *stretch.mechanism.find("epsilon")->ifQuantity();
+    }
 
     Catalog m_catalog = makeCatalog();
 };
@@ -56,13 +59,13 @@ using PlanRunTestSweep = PlanRunTest;
 
 TEST_F(PlanRunTest, TenTenthsFitAndTheEleventhDoesNot)
 {
-    const PlanRun result = run(plan({pureStep("0.1", 11)}));
+    const PlanTrace result = run(plan({pureStep("0.1", 11)}));
     EXPECT_EQ(result.accepted, 10U);
     EXPECT_EQ(result.firstRefused, 11U);
     EXPECT_FALSE(result.completed);
     std::uint64_t accepted = 0;
     std::uint64_t asked = 0;
-    for (const RunStretch &stretch : result.stretches) {
+    for (const TraceStretch &stretch : result.stretches) {
         accepted += stretch.decision.accepted;
         asked += stretch.decision.asked;
     }
@@ -76,7 +79,7 @@ TEST_F(PlanRunTest, ARepeatedStepThatLooksAtNothingIsOneRequest)
     repeated.steps[0].group = "block";
     repeated.groups.push_back({"block", 1'000'000'000, false, ""});
     repeated.policy.onHalt = OnHalt::Skip;
-    const PlanRun result = run(repeated);
+    const PlanTrace result = run(repeated);
     EXPECT_EQ(result.requests, 1U);
     EXPECT_EQ(result.accepted, 10U);
     EXPECT_EQ(result.firstRefused, 11U);
@@ -91,7 +94,7 @@ TEST_F(PlanRunTest, ARepeatedStepThatLooksAtNothingIsOneRequest)
 
 TEST_F(PlanRunTest, FormulasSeeWhatIsLeft)
 {
-    const PlanRun result = run(plan({pureStep("0.5"), pureStep("=left/2"), pureStep("=prev*2")}));
+    const PlanTrace result = run(plan({pureStep("0.5"), pureStep("=left/2"), pureStep("=prev*2")}));
     ASSERT_EQ(result.stretches.size(), 3U);
     EXPECT_EQ(parameter(result.stretches[1]), "0.25");
     EXPECT_EQ(parameter(result.stretches[2]), "0.5");
@@ -106,7 +109,7 @@ TEST_F(PlanRunTest, AStepCanDependOnTheOutcomeBeforeIt)
     adaptive.steps[0].outcome = "bottom";
     EXPECT_EQ(parameter(run(adaptive).stretches[1]), "0.05");
     adaptive.steps[0].outcome.clear();
-    const PlanRun missing = run(adaptive);
+    const PlanTrace missing = run(adaptive);
     EXPECT_EQ(missing.accepted, 1U);
     EXPECT_EQ(missing.stretches[1].problem.english().substr(0, 16), "steps[2].epsilon");
     adaptive.steps[1].mechanism = Mechanism("pure_dp", {{"epsilon", "=left/"}});
@@ -130,7 +133,7 @@ TEST_F(PlanRunTest, BlocksRepeatAndStopAtTheHalt)
     blocks.groups.push_back({"sweep", 2, false, ""});
     EXPECT_EQ(run(blocks).accepted, 4U);
     blocks.groups[0].untilHalt = true;
-    const PlanRun halted = run(blocks);
+    const PlanTrace halted = run(blocks);
     EXPECT_EQ(halted.accepted, 7U) << "three sweeps of 0.3, then 0.1; the last 0.2 is refused";
     EXPECT_EQ(halted.requested, 8U);
     blocks.groups[0].when = "left > 0.5";
@@ -150,7 +153,7 @@ TEST_F(PlanRunTestSweep, AnEndlessBlockIsCutShort)
     Plan endless = plan({pureStep("0")});
     endless.steps[0].group = "again";
     endless.groups.push_back({"again", 1, true, ""});
-    const PlanRun result = run(endless);
+    const PlanTrace result = run(endless);
     EXPECT_TRUE(result.cutShort);
     EXPECT_EQ(result.requested, kMostRunRounds);
 }
@@ -158,7 +161,7 @@ TEST_F(PlanRunTestSweep, AnEndlessBlockIsCutShort)
 TEST_F(PlanRunTest, WhatIsNotUnderstoodIsRefused)
 {
     for (const auto *text : {"=0/1-1", "-1", "nan", ""}) {
-        const PlanRun result = run(plan({pureStep(text)}));
+        const PlanTrace result = run(plan({pureStep(text)}));
         EXPECT_EQ(result.accepted, 0U) << text;
         ASSERT_EQ(result.stretches.size(), 1U);
         EXPECT_FALSE(result.stretches[0].problem.empty()) << text;
@@ -183,7 +186,7 @@ TEST_F(PlanRunTest, RefusesWhatIsProvenForAnotherRelation)
     for (const auto &[declared, accepted] :
          {std::pair("", 1U), {"add-remove", 1U}, {"replace-one", 0U}, {"Persian", 0U}}) {
         sampled.neighbours = declared;
-        const PlanRun result = run(sampled);
+        const PlanTrace result = run(sampled);
         EXPECT_EQ(result.accepted, accepted) << declared;
         ASSERT_EQ(result.stretches.size(), 1U);
         EXPECT_EQ(result.stretches[0].problem.english().find("neighbours") != std::string::npos, accepted == 0)
@@ -234,7 +237,7 @@ TEST_F(PlanRunTestSweep, BlocksThatAskForNothingEnd)
     idle.groups.push_back({"idle", (std::uint64_t{1} << 53U) - 1, false, ""});
     EXPECT_EQ(run(idle).requested, 0U);
     idle.steps[0].when = "answer > 5";
-    const PlanRun refused = run(idle);
+    const PlanTrace refused = run(idle);
     EXPECT_EQ(refused.accepted, 1U) << "before the first answer the condition holds";
     EXPECT_TRUE(refused.cutShort) << "asked for and refused, over and over";
     EXPECT_EQ(refused.requested, kMostRunRounds);
@@ -258,7 +261,7 @@ TEST_F(PlanRunTest, ConditionsOnAnswersHoldBeforeTheFirst)
         one.steps[0].when = condition;
         EXPECT_EQ(run(one).accepted, 2U) << condition;
         one.steps[1].when = condition;
-        const PlanRun unknown = run(one);
+        const PlanTrace unknown = run(one);
         EXPECT_EQ(unknown.accepted, 1U) << "the round before has no answer";
         ASSERT_EQ(unknown.stretches.size(), 2U);
         EXPECT_EQ(unknown.stretches[1].problem.english().rfind("steps[2].when: ", 0), 0U)

@@ -284,7 +284,7 @@ TEST(ScopeSessions, GoOnAsIfTheyHadNeverBeenKept)
             ASSERT_EQ(got.accepted, expected.accepted);
             ASSERT_EQ(got.spent, expected.spent);
             ASSERT_EQ(got.budget, expected.budget);
-            if (!expected.wholly())
+            if (!expected.acceptsAll())
                 continue;
             never.record(touch, round, count);
             kept.record(touch, round, count);

@@ -75,10 +75,10 @@ TEST(Sequence, RecordedThenPlanned)
     ASSERT_TRUE(report.ok());
     ASSERT_EQ(report->rows.size(), 2U);
     EXPECT_EQ(report->recorded, 1U);
-    EXPECT_TRUE(report->rows[0].decision.wholly());
+    EXPECT_TRUE(report->rows[0].decision.acceptsAll());
     EXPECT_FALSE(report->rows[0].problem);
     EXPECT_TRUE(report->rows[1].problem);
-    EXPECT_FALSE(report->rows[1].decision.wholly());
+    EXPECT_FALSE(report->rows[1].decision.acceptsAll());
     EXPECT_EQ(report->account.rounds, 3U);
     EXPECT_EQ(report->account.filters.size(), 1U);
 }
@@ -141,12 +141,12 @@ TEST(Sequence, ARelationThatIsNotTheLedgersIsRefused)
     RoundCost addRemove = dpCost(Exact(), Exact(), true);
     addRemove.neighbours = Neighbours::AddRemove;
     setting.recorded.append(std::make_shared<RoundCost>(addRemove));
-    EXPECT_TRUE(setting.account().value().rows[0].decision.wholly());
+    EXPECT_TRUE(setting.account().value().rows[0].decision.acceptsAll());
     setting.plan.neighbours = "add-remove";
-    EXPECT_TRUE(setting.account().value().rows[0].decision.wholly());
+    EXPECT_TRUE(setting.account().value().rows[0].decision.acceptsAll());
     setting.plan.neighbours = "replace-one";
     const SequenceReport refused = setting.account().value();
-    EXPECT_FALSE(refused.rows[0].decision.wholly());
+    EXPECT_FALSE(refused.rows[0].decision.acceptsAll());
     EXPECT_FALSE(refused.rows[0].decision.applicability.applies);
     EXPECT_EQ(refused.firstBeyond, 0U);
 }
@@ -244,7 +244,7 @@ TEST(SequenceSweep, BlocksCountAsOftenAsTheyRun)
     const auto uncounted = setting.account();
     ASSERT_NE(uncounted->rows[0].problem, nullptr);
     EXPECT_TRUE(uncounted->rows[0].cost->dp->epsilon.isInfinite());
-    EXPECT_FALSE(uncounted->rows[0].decision.wholly());
+    EXPECT_FALSE(uncounted->rows[0].decision.acceptsAll());
 }
 
 TEST(Sequence, WhatDependsOnOutputsCostsInfinity)
@@ -262,7 +262,7 @@ TEST(Sequence, WhatDependsOnOutputsCostsInfinity)
         EXPECT_TRUE(row.problem);
         ASSERT_TRUE(row.cost->dp);
         EXPECT_TRUE(row.cost->dp->epsilon.isInfinite());
-        EXPECT_FALSE(row.decision.wholly());
+        EXPECT_FALSE(row.decision.acceptsAll());
     }
 }
 

@@ -103,7 +103,7 @@ private:
     bool allowed(const std::vector<int> &made, std::size_t choice)
     {
         const auto answers = accounts(made).ask(m_choices[choice].spend, *m_cost, 1);
-        return std::ranges::all_of(answers, [](const ScopeAnswer &one) { return one.decision.wholly(); });
+        return std::ranges::all_of(answers, [](const ScopeAnswer &one) { return one.decision.acceptsAll(); });
     }
 
     const ScopeAccounts &accounts(const std::vector<int> &made)
@@ -333,7 +333,7 @@ private:
         EXPECT_TRUE(accounts.ok());
         const auto answers =
             accounts->ask(in(what == 0 ? "anna" : "ben", kJanuary, true).spend, *testing_support::dpRound(kUnit), 1);
-        return std::ranges::all_of(answers, [](const ScopeAnswer &one) { return one.decision.wholly(); });
+        return std::ranges::all_of(answers, [](const ScopeAnswer &one) { return one.decision.acceptsAll(); });
     }
 
     Session session(const std::vector<int> &done) const

@@ -143,7 +143,7 @@ TEST(ScopeGate, DecidesAsSpendsThatAreRecordedOneAfterTheOther)
             const auto cost = resolver.tryResolve(steps.back().mechanism);
             bool fits = true;
             for (const ScopeAnswer &answer : recorded.accounts().ask(plannedSpend(steps.back()), **cost, 1))
-                fits = fits && answer.decision.wholly();
+                fits = fits && answer.decision.acceptsAll();
             expected += fits ? "1" : "0";
             if (fits)
                 recorded.spend(actor.empty() ? "" : R"(,"actor":")" + actor + '"', epsilon);

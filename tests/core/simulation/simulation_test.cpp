@@ -154,10 +154,10 @@ TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
     const auto basic = std::ranges::find_if(catalog.odometers, [](const auto &kind) { return kind->id() == "basic"; });
     ASSERT_NE(basic, catalog.odometers.end());
     MechanismResolver resolver(catalog.mechanisms);
-    account::PlanRun run;
+    account::PlanTrace run;
     std::vector<double> worst;
     for (const char *epsilon : {"0.1", "0.1", "0.1", "0.2", "1/12", "1/12", "1/12", "1/12", "1/12", "1/12"}) {
-        account::RunStretch stretch;
+        account::TraceStretch stretch;
         stretch.decision.accepted = 1;
         stretch.cost = resolver.resolve(Mechanism("pure_dp", {{"epsilon", epsilon}})).cost;
         worst.push_back(stretch.cost->dp->epsilonUp); // the truthful answer, every time

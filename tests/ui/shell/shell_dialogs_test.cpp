@@ -60,7 +60,7 @@ protected:
         ASSERT_TRUE(waitUntil([this] { return window->account().result() != nullptr && !window->account().busy(); }));
         const auto result = window->account().result();
         ASSERT_EQ(result->sequence.rows.size(), analyses);
-        EXPECT_TRUE(result->sequence.rows.back().decision.wholly());
+        EXPECT_TRUE(result->sequence.rows.back().decision.acceptsAll());
         EXPECT_LT(result->sequence.rows.back().decision.leftShare(), 0.05);
     }
     QString savedPlan()

@@ -35,7 +35,7 @@ QLabel *makeLabel(const char *objectName, const QString &accessibleName, QWidget
 /// Whether a run of the row is refused although it should run. A block that repeats until a refusal is not counted.
 bool isRefused(const Plan &plan, const Step &step, const account::SequenceRow &row)
 {
-    return !row.decision.wholly() && !(!step.group.empty() && blockSettings(plan, step.group).untilHalt);
+    return !row.decision.acceptsAll() && !(!step.group.empty() && blockSettings(plan, step.group).untilHalt);
 }
 
 /// Tenths of a percent of the budget left after the recorded spends.
@@ -251,7 +251,7 @@ QString StatusCard::refusalOfNext(const LiveResult &result) const
     const account::SequenceReport &sequence = result.sequence;
     const bool judged =
         result.headline->mayGoOn() && m_document.plan().steps.size() > 0 && sequence.rows.size() > sequence.recorded;
-    if (!judged || sequence.rows[sequence.recorded].decision.wholly())
+    if (!judged || sequence.rows[sequence.recorded].decision.acceptsAll())
         return {};
     const account::SequenceRow &next = sequence.rows[sequence.recorded];
     const QString label = fromCore(m_document.plan().steps.front().label);

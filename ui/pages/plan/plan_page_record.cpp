@@ -44,7 +44,7 @@ const account::SequenceReport *PlanPage::currentAccount() const
 bool PlanPage::isRefused(std::size_t step) const
 {
     const account::SequenceReport *account = currentAccount();
-    return account != nullptr && !account->rows[account->recorded + step].decision.wholly();
+    return account != nullptr && !account->rows[account->recorded + step].decision.acceptsAll();
 }
 
 /// Whether the step may run next. Refused analyses cost nothing, so the step after them may run, unless the policy

@@ -11,7 +11,7 @@
 #include "ui/pages/scopes/share_delegates.h"
 #include "ui/pages/scopes/split_budgets_dialog.h"
 #include "ui/text/text.h"
-#include "ui/threads/forget_elsewhere.h"
+#include "ui/threads/destroy_elsewhere.h"
 #include "ui/widgets/fit_to_rows.h"
 #include "ui/widgets/heading.h"
 
@@ -330,7 +330,7 @@ void ScopesPage::restart()
                 budgets->session.plan.policy, policiesInForce(budgets->session), !guard->session().exceededAt());
         }
         const auto forget = [](const Budgets *read) {
-            forgetElsewhere(read->session.spends.size(), std::unique_ptr<const Budgets>(read));
+            destroyElsewhere(read->session.spends.size(), std::unique_ptr<const Budgets>(read));
         };
         return [this, shared = std::shared_ptr<const Budgets>(budgets.release(), forget)] { showBudgets(shared); };
     });

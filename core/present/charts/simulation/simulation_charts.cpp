@@ -153,7 +153,7 @@ Message verdict(const simulation::SimulationReport &report, const simulation::Od
                : core::tr("passed on {1} of {2}: MORE OFTEN than its delta allows", band.violations, paths);
 }
 
-std::string requestText(const account::RunStretch &stretch, std::uint64_t before)
+std::string requestText(const account::TraceStretch &stretch, std::uint64_t before)
 {
     const std::uint64_t first = before + stretch.firstRound;
     return stretch.decision.asked <= 1
@@ -163,7 +163,7 @@ std::string requestText(const account::RunStretch &stretch, std::uint64_t before
 
 std::vector<TableCell> stretchRow(const simulation::SimulationReport &report, const Plan &plan, std::size_t at)
 {
-    const account::RunStretch &stretch = report.worst.run.stretches[at];
+    const account::TraceStretch &stretch = report.worst.run.stretches[at];
     const double spent = report.worst.spent[at];
     return {{requestText(stretch, report.recordedRounds),
              static_cast<double>(report.recordedRounds + stretch.firstRound),

@@ -291,7 +291,7 @@ TEST_F(GuideInWindowTest, ThePlanIsInTheWindowToBeSaved)
     EXPECT_TRUE(window.document().isModified()) << "it is nowhere else";
     EXPECT_FALSE(window.document().undoStack().canUndo()) << "there is no plan before it";
     ASSERT_TRUE(waitUntil([this] { return window.account().result() != nullptr && !window.account().busy(); }));
-    EXPECT_TRUE(window.account().result()->sequence.rows.back().decision.wholly()) << "all of it fits";
+    EXPECT_TRUE(window.account().result()->sequence.rows.back().decision.acceptsAll()) << "all of it fits";
 }
 
 TEST_F(GuideInWindowTest, CancelledItLeavesThePlanAlone)

@@ -11,7 +11,7 @@ namespace epsilometer::ui {
 
 /// Destroys `whole` on a worker if it has many parts: destroying a million elements would block the window.
 /// parts  approximate number of parts
-template <class Whole> void forgetElsewhere(std::size_t parts, Whole whole)
+template <class Whole> void destroyElsewhere(std::size_t parts, Whole whole)
 {
     constexpr std::size_t kMany = 20'000;
     if (parts < kMany)
