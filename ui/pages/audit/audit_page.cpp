@@ -175,7 +175,7 @@ QWidget *AuditPage::makeClaimFields()
         text->setBuddy(field->line());
         box->addWidget(text);
         box->addWidget(field);
-        connect(field, &FieldEdit::edited, this, [field] { field->setProblem({}); });
+        connect(field, &FieldEdit::edited, this, [this] { (void)claimTyped(); });
         connect(field->line(), &QLineEdit::returnPressed, this, &AuditPage::readClaim);
         return field;
     };
@@ -188,7 +188,7 @@ QWidget *AuditPage::makeClaimFields()
     m_claimRun->addItem(tr("for a fixed run"), int(TotalClaim::Run::Fixed));
     m_claimRun->addItem(tr("for an adaptive run"), int(TotalClaim::Run::Adaptive));
     box->addWidget(m_claimRun);
-    auto *check = addButton(box, tr("C&heck the claim"), QStringLiteral("claimCheck"), &AuditPage::readClaim);
+    auto *check = addButton(box, tr("Check the cla&im"), QStringLiteral("claimCheck"), &AuditPage::readClaim);
     check->setToolTip(
         tr("Compare it with every bound on all recorded analyses. It becomes a line of the ledger when you "
            "save; until then it can be undone."));
@@ -196,19 +196,24 @@ QWidget *AuditPage::makeClaimFields()
     return row;
 }
 
-void AuditPage::readClaim()
+/// The claim in the fields; absent where one of them is empty or wrong, which is said beside it.
+std::optional<TotalClaim> AuditPage::claimTyped()
 {
     const std::string epsilon = toCore(m_claimEpsilon->text().trimmed());
     const std::string delta = toCore(m_claimDelta->text().trimmed());
     const auto parsed = Exact::parse("epsilon", epsilon);
-    m_claimEpsilon->setProblem(parsed.ok() ? QString() : errorText(parsed.error()));
-    auto claim =
-        makeTotalClaim("delta", "0", delta, id(static_cast<TotalClaim::Run>(m_claimRun->currentData().toInt())));
-    m_claimDelta->setProblem(claim.ok() ? QString() : errorText(claim.error()));
-    if (!parsed.ok() || !claim.ok())
-        return;
-    claim->epsilon = *parsed;
-    claim->epsilonTyped = epsilon;
+    const std::string_view run = id(static_cast<TotalClaim::Run>(m_claimRun->currentData().toInt()));
+    auto claim = makeTotalClaim("delta", parsed.ok() ? epsilon : "0", delta, run);
+    m_claimEpsilon->setProblem(parsed.ok() || epsilon.empty() ? QString() : errorText(parsed.error()));
+    m_claimDelta->setProblem(claim.ok() || delta.empty() ? QString() : errorText(claim.error()));
+    return parsed.ok() && claim.ok() ? std::optional(*std::move(claim)) : std::nullopt;
+}
+
+void AuditPage::readClaim()
+{
+    auto claim = claimTyped();
+    if (!claim)
+        return (m_claimEpsilon->text().isEmpty() ? m_claimEpsilon : m_claimDelta)->line()->setFocus();
     if (const Status added = m_document.addClaim(*std::move(claim)); !added.ok())
         m_claimEpsilon->setProblem(errorText(added.error()));
 }

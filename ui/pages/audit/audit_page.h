@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/text/json.h"
+#include "core/ledger/total_claim.h"
 #include "core/present/table/table_spec.h"
 #include "ui/jobs/latest_job.h"
 #include "ui/jobs/when_shown.h"
@@ -9,6 +10,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QComboBox;
 class QLabel;
@@ -61,6 +63,7 @@ private:
     };
 
     QWidget *makeClaimFields();
+    [[nodiscard]] std::optional<TotalClaim> claimTyped();
     void readClaim();
     void createClaims();
     ClaimTable createClaimTable(const QString &name, const QString &title);

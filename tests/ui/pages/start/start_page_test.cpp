@@ -61,7 +61,7 @@ TEST(StartPage, OneSetOfIcons)
             ++commands;
             EXPECT_FALSE(action->icon().isNull()) << action->text().toStdString();
         }
-    EXPECT_EQ(commands, 7);
+    EXPECT_EQ(commands, 8);
 }
 
 TEST(StartPage, ShippedExamplesOpenWithoutAWarning)
