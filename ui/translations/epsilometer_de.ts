@@ -163,12 +163,12 @@
         <translation>für einen adaptiven Lauf</translation>
     </message>
     <message>
-        <source>C&amp;heck the claim</source>
-        <translation>Behauptung p&amp;rüfen</translation>
-    </message>
-    <message>
         <source>Compare it with every bound on all recorded analyses. It becomes a line of the ledger when you save; until then it can be undone.</source>
         <translation>Vergleicht sie mit jeder Schranke für alle gebuchten Auswertungen. Beim Speichern wird sie eine Zeile des Registers; bis dahin lässt sie sich zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Check the cla&amp;im</source>
+        <translation>Behauptung pr&amp;üfen</translation>
     </message>
 </context>
 <context>
