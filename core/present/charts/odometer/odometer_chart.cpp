@@ -266,7 +266,9 @@ OdometerChartOptions odometerChartOptions(const account::SequenceReport &sequenc
     OdometerChartOptions options;
     options.recorded = sequence.recordedRounds;
     options.refused = sequence.refusedRounds;
-    const account::FilterReport *own = account::ownFilter(sequence.account);
+    // A policy with a reason replaced another one: the larger epsilon of the two is promised (docs/proofs.md 9).
+    const account::FilterReport *own =
+        sequence.account.policy.reason.empty() ? account::ownFilter(sequence.account) : nullptr;
     options.kept = own != nullptr && own->applicability.applies && !sequence.firstBeyond && !sequence.decisionProblem &&
                    !sequence.asksOutcomes && own->guarantee.label.validity == Validity::FullyAdaptive;
     return options;

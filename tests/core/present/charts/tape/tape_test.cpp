@@ -186,6 +186,9 @@ TEST(Tape, SaysNothingOfABudgetThatIsNotPassedOrNotKept)
     Plan within = gaussianPlan("potential");
     within.steps = Steps({stepOf("gaussian", "sigma", "10", 3)});
     EXPECT_FALSE(says(tapeOf(sequenceOf(within)).loss));
+    Plan changed = gaussianPlan("potential");
+    changed.policy.reason = "a smaller budget suffices";
+    EXPECT_FALSE(says(tapeOf(sequenceOf(changed)).loss)) << "the policy before may promise more";
     account::Rounds beyond;
     beyond.append(pureCost("0.1"), 60);
     Plan none = gaussianPlan("potential");
