@@ -246,9 +246,9 @@ TEST(Calibrate, RefusesWhatASplitWouldNotRead)
         EXPECT_EQ(outcome.status, 64) << named << ": " << outcome.out;
         EXPECT_THAT(outcome.oneLine(), HasSubstr(named));
     };
-    const std::string keys = "the keys are mechanism, solve, weight, count, locked";
+    const std::string keys = "the fields are mechanism, solve, weight, count, locked, answer";
     for (const std::string key : {"cuont", "wieght", "lokced"})
-        refused({"--split", analysis('"' + key + "\":10")}, key + ": is not a key of an analysis; " + keys);
+        refused({"--split", analysis('"' + key + "\":10")}, key + ": is not a field of an analysis; " + keys);
     refused({"--split", analysis(R"("locked":"true")")}, "locked: must be true or false");
     refused({"--split", "[7]"}, "must be an object");
     const std::string good = analysis(R"("count":10)");

@@ -2125,8 +2125,8 @@ Warum zählen sie hier nicht?</translation>
         <translation>Faktoren f, durch Kommas getrennt, höchstens die Wurzel von k, wie in der Arbeit. Die Kosten bleiben gleich, nur die Abstimmung ist schlechter</translation>
     </message>
     <message>
-        <source>Con&amp;volutional network</source>
-        <translation>&amp;Faltungsnetz</translation>
+        <source>Convolutional network</source>
+        <translation>Faltungsnetz</translation>
     </message>
     <message>
         <source>That of Opacus&apos; MNIST example, for images of 28 by 28 pixels; a run takes some hours</source>
@@ -2176,7 +2176,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>&amp;Add ledgers…</source>
-        <translation>Ledger &amp;hinzufügen …</translation>
+        <translation>Ledger hin&amp;zufügen …</translation>
     </message>
     <message>
         <source>Add ledgers</source>

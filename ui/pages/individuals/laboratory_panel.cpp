@@ -94,7 +94,7 @@ LaboratoryPanel::LaboratoryPanel(QWidget *parent)
       m_sigma(new FieldEdit(QStringLiteral("laboratorySigma"), tr("Sigma"), this)),
       m_steps(new FieldEdit(QStringLiteral("laboratorySteps"), tr("Steps k"), this)),
       m_rate(new FieldEdit(QStringLiteral("laboratoryRate"), tr("Learning rate"), this)), m_hidden(new QSpinBox(this)),
-      m_convolutional(new QCheckBox(tr("Con&volutional network"), this)),
+      m_convolutional(new QCheckBox(tr("Convolutional network"), this)),
       m_checkShare(new FieldEdit(QStringLiteral("laboratoryCheckShare"), tr("Share for choosing"), this)),
       m_stopBelow(new FieldEdit(QStringLiteral("laboratoryStopBelow"), tr("Stop below"), this)),
       m_vary(new QComboBox(this)), m_factors(new FieldEdit(QStringLiteral("laboratoryFactors"), tr("Worse by"), this)),
