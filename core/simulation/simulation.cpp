@@ -35,16 +35,23 @@ private:
     double m_done = 0;
 };
 
-/// Whether the filter supports every requested round.
-Applicability coverage(const account::PlanTrace &run)
-{
-    for (const auto &stretch : run.stretches) {
+/// What a path says without its stretches, of which there may be a million.
+class PathSummary final : public account::RunSink {
+public:
+    void take(account::RunStretch stretch, const account::FilterSession &) override
+    {
+        if (problem.empty())
+            problem = stretch.problem;
         // A request with a problem is refused under every filter.
-        if (stretch.problem.empty() && !stretch.decision.applicability.applies)
-            return stretch.decision.applicability;
+        if (coverage.applies && stretch.problem.empty() && !stretch.decision.applicability.applies)
+            coverage = stretch.decision.applicability;
     }
-    return Applicability::yes();
-}
+
+    account::RunTotals totals;
+    double spent = 0;                              ///< as PlanRun::spent
+    Message problem;                               ///< the first of a stretch
+    Applicability coverage = Applicability::yes(); ///< whether the filter supports every requested round
+};
 
 class Simulator {
 public:
@@ -55,7 +62,19 @@ public:
     {
     }
 
-    Result<account::PlanTrace> path(const account::FilterSession &start, SimulatedOutcomes &outcomes)
+    Result<PathSummary> summary(const account::FilterSession &start, std::uint64_t number)
+    {
+        PathSummary path;
+        SimulatedOutcomes outcomes(m_options.seed, number);
+        account::FilterSession session = start;
+        EPSILOMETER_ASSIGN(path.totals,
+                           m_player.play(session, outcomes, account::RunMode::AsItHappens, path, m_progress));
+        path.spent = session.filter().spent();
+        m_progress.finishPart();
+        return path;
+    }
+
+    Result<account::PlanRun> path(const account::FilterSession &start, SimulatedOutcomes &outcomes)
     {
         auto run = m_player.run(start, outcomes, m_progress);
         m_progress.finishPart();
@@ -69,9 +88,8 @@ public:
         EPSILOMETER_ASSIGN(const Start start, startOf(own));
         if (!start.applicability.applies)
             return kUsualPaths;
-        SimulatedOutcomes outcomes(m_options.seed, 0);
-        EPSILOMETER_ASSIGN(const account::PlanTrace run, path(*start.session, outcomes));
-        const std::uint64_t each = std::max<std::uint64_t>(run.requested, 1) * passes();
+        EPSILOMETER_ASSIGN(const PathSummary first, summary(*start.session, 0));
+        const std::uint64_t each = std::max<std::uint64_t>(first.totals.requested, 1) * passes();
         return std::clamp<std::uint64_t>(kRounds / each, 1, kUsualPaths);
     }
 
@@ -88,13 +106,12 @@ public:
             return result;
         double accepted = 0;
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
-            SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(const account::PlanTrace run, path(*start.session, outcomes));
-            result.applicability = coverage(run);
+            EPSILOMETER_ASSIGN(const PathSummary one, summary(*start.session, number));
+            result.applicability = one.coverage;
             if (!result.applicability.applies)
                 return result;
-            tally(result, run);
-            accepted += static_cast<double>(run.accepted);
+            tally(result, one);
+            accepted += static_cast<double>(one.totals.accepted);
         }
         result.meanAccepted = accepted / static_cast<double>(m_options.paths);
         return result;
@@ -150,15 +167,14 @@ private:
         return Start{Applicability::yes(), guard->session()};
     }
 
-    static void tally(HaltingDistribution &result, const account::PlanTrace &run)
+    static void tally(HaltingDistribution &result, const PathSummary &path)
     {
+        const account::RunTotals &run = path.totals;
         if (run.firstRefused)
             ++result.refusedAt[*run.firstRefused];
         ++result.accepted[run.accepted];
-        const auto problem = std::ranges::find_if(
-            run.stretches, [](const account::TraceStretch &stretch) { return !stretch.problem.empty(); });
-        if (problem != run.stretches.end() && ++result.withProblem == 1)
-            result.problem = problem->problem;
+        if (!path.problem.empty() && ++result.withProblem == 1)
+            result.problem = path.problem;
         result.completed += run.completed && !run.cutShort ? 1 : 0;
         result.cutShort += run.cutShort ? 1 : 0;
     }
@@ -167,16 +183,19 @@ private:
     Result<std::uint64_t> longestPath(const account::FilterSession &start, SimulationReport &report)
     {
         std::uint64_t longest = 0;
+        std::uint64_t worst = 0;
         double most = -1;
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
-            SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(account::PlanTrace run, path(start, outcomes));
-            longest = std::max(longest, run.accepted);
-            if (run.spent <= most)
+            EPSILOMETER_ASSIGN(const PathSummary one, summary(start, number));
+            longest = std::max(longest, one.totals.accepted);
+            if (one.spent <= most)
                 continue;
-            most = run.spent;
-            report.worst = {number, std::move(run), {}, start.filter().budget()};
+            most = one.spent;
+            worst = number;
         }
+        SimulatedOutcomes outcomes(m_options.seed, worst);
+        EPSILOMETER_ASSIGN(account::PlanRun run, m_player.run(start, outcomes, m_progress));
+        report.worst = {worst, std::move(run), {}, start.filter().budget()};
         report.worst.spent = spentAlong(start.filter(), report.worst.run);
         return longest;
     }
