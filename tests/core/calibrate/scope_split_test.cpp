@@ -85,7 +85,7 @@ TEST(ScopeSplit, LockedSharesStay)
     EXPECT_THAT(epsilons(split(budget("3"), json, {budget("4")})), HasSubstr("locked"));
     EXPECT_THAT(epsilons(split(budget("3", "1e-6"), json, {budget("1", "2e-6")})), HasSubstr("locked"));
     EXPECT_THAT(epsilons(split(budget("3"), json, {budget("3")})), HasSubstr("nothing remains"));
-    EXPECT_THAT(epsilons(split(budget("3"), json)), HasSubstr("no policy that it could keep"));
+    EXPECT_THAT(epsilons(split(budget("3"), json)), HasSubstr("no policy to keep"));
     EXPECT_THAT(epsilons(split(budget("inf"), R"([{"scope":"actor=a"}])")), HasSubstr("unlimited"));
     EXPECT_THAT(epsilons(split(budget("3"), R"([{"scope":"actor=a","locked":true}])", {budget("1")})),
                 HasSubstr("not locked"));

@@ -229,7 +229,7 @@ TEST(CsvImporter, NoiseBesideAMechanismColumnIsItsParameterOrARowOfItsOwn)
         << "no parameter of that kind, so it costs infinity";
     EXPECT_THAT(mechanismsOf(header + "gaussian,20,,2,10,,\n").at(0), HasSubstr("same parameter"));
     EXPECT_THAT(mechanismsOf(header + ",,,2,10,,\n").at(0), HasSubstr("needs a mechanism in its row"));
-    EXPECT_THAT(mechanismsOf(header + ",20,3,2,,,\n").at(0), HasSubstr("must stand alone"));
+    EXPECT_THAT(mechanismsOf(header + ",20,3,2,,,\n").at(0), HasSubstr("must be the only one of its kind"));
 }
 
 TEST(CsvImporter, LeavesOutColumnsWithoutANameThatCountTheRows)
