@@ -45,7 +45,7 @@ TEST(LowestFixedCurve, LatticesAreReadAtFewRounds)
     const SequenceReport sequence =
         sequenceOf(Mechanism("sampled", {{"sampling", "poisson"},
                                          {"sampling_rate", "0.5"},
-                                         {"mechanism", Json::object({{"kind", "laplace"}, {"scale", "2"}})}}),
+                                         {"mechanism", Json::object({{"kind", "laplace"}, {"scale", "20"}})}}),
                    12);
     const auto latticesWith = [&](const RoundSelection &selection) {
         NoProgress progress;
