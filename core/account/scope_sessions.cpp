@@ -70,7 +70,7 @@ std::vector<BlockSessions::Stretch> BlockSessions::stored() const
 {
     std::vector<Stretch> stretches;
     for (auto from = m_classFrom.begin(); from != m_classFrom.end(); ++from)
-        if (from->second != 0) // the last is of the first class: nobody touches a block behind all
+        if (from->second != 0) // the last is of the first class: no spend touches a block behind all
             stretches.push_back({{from->first, std::next(from)->first}, from->second});
     return stretches;
 }

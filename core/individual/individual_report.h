@@ -15,7 +15,7 @@
 namespace epsilometer::individual {
 
 /// The most rounds of losses, in files and tables: results have numbers for each round up to the last, also where
-/// nobody has a loss.
+/// no person has a loss.
 inline constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 22;
 
 /// One round of one person.

@@ -6,7 +6,7 @@
 // - a question that takes long stops no other client, and its own client gets its answers in order
 // - neither a lock that another program holds, nor a batch, nor answers that are not read keep other clients waiting
 // - a mechanism whose cost takes long is refused; many silent clients make room for another one
-// - it ends when it is told to, whatever its clients do
+// - it ends on SIGTERM, whatever its clients do
 // - the socket is its owner's alone; what is there already is not touched; one left behind is replaced, and one of
 //   another server stays
 #include "tests/e2e/support/program.h"
@@ -400,7 +400,7 @@ TEST(Serve, SilentClientsMakeRoom)
         ::close(client);
 }
 
-TEST(Serve, EndsWhenItIsToldTo)
+TEST(Serve, EndsOnSigtermWhateverItsClientsDo)
 {
     const Scratch scratch;
     const std::string file = newLedger(scratch, "1");

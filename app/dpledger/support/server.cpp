@@ -143,7 +143,7 @@ bool isReady(int descriptor, short events)
     return ::poll(&one, 1, 0) == 1;
 }
 
-/// Writes all of it to a pipe that is read; false if nobody reads it.
+/// Writes all of it to a pipe; false if its other end is closed.
 bool writeAll(int descriptor, std::string_view bytes)
 {
     while (!bytes.empty()) {
@@ -416,7 +416,7 @@ void Server::answerFirst(Client &client)
         finish(client, service::answerTo(m_service, client.requests.front(), service::Caller::Connection));
         return;
     }
-    if (client.gone && request->find("id") != nullptr) { // it asked for an answer, which nobody reads
+    if (client.gone && request->find("id") != nullptr) { // it asked for an answer, and reads none
         finish(client, {});
         return;
     }
@@ -589,7 +589,7 @@ bool Server::write(Client &client)
 bool Server::stands(Client &client)
 {
     const bool reads = write(client);
-    if (!reads && client.work.isOpen() && !client.trial) { // it asked for an answer, which nobody reads
+    if (!reads && client.work.isOpen() && !client.trial) { // it asked for an answer, and reads none
         end(client);
         client.work.close();
         client.said.clear();
