@@ -114,7 +114,7 @@ TEST_F(PotentialLedger, WrongFamiliesAreRefusedByName)
 {
     for (const auto &[family, wrong] : std::vector<std::pair<const char *, const char *>>{
              {R"({"kind":"zcdp","rho":"0.01"})", "loss distribution"},
-             {R"({"kind":"no_op"})", "loses nothing"},
+             {R"({"kind":"no_op"})", "costs nothing"},
              {"laplace", "family[0]"},
          }) {
         const Outcome outcome = made({"--family", family});

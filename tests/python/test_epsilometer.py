@@ -175,7 +175,7 @@ class LedgerTest(Case):
         ledger = self.ledger(epsilon=1, delta="1e-6")
         ledger.spend(gaussian(sigma=20), 3)
         picture = ledger.chart()
-        self.assertTrue(picture.startswith("<svg"), picture[:60])
+        self.assertIn("<svg", picture)
         self.assertGreater(len(picture), len(ledger.chart(["loss"])))
         self.assertIn("$schema", json.loads(ledger.chart(to="json")))
         with self.assertRaises(epsilometer.EpsilometerError):
