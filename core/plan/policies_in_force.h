@@ -22,6 +22,7 @@ struct PoliciesInForce {
         epsilon = std::max(epsilon, policy.native ? promiseOf(policy, {}).epsilon : policy.epsilon);
         delta = std::min(delta + policy.delta, Exact(1));
     }
+    friend bool operator==(const PoliciesInForce &, const PoliciesInForce &) = default;
 };
 
 } // namespace epsilometer

@@ -5,6 +5,7 @@
 #include "core/base/os/file.h"
 #include "core/base/require.h"
 #include "core/ledger/draft.h"
+#include "core/ledger/policy_changes.h"
 #include "core/ledger/scopes.h"
 #include "core/ledger/total_claim.h"
 #include "core/plan/stated.h"
@@ -346,6 +347,14 @@ void PlanDocument::adopt(Session session, std::optional<service::OpenLedger> led
     Q_EMIT recordedChanged();
     setPlan(std::make_shared<const Plan>(draftOf(this->session())));
     Q_EMIT fileChanged();
+}
+
+PoliciesInForce PlanDocument::policiesInForce() const
+{
+    PoliciesInForce policies = epsilometer::policiesInForce(session());
+    if (policies.count > 0 && !session().spends.empty() && plan().policy != session().plan.policy)
+        policies.add(plan().policy);
+    return policies;
 }
 
 std::shared_ptr<const Session> PlanDocument::claimingSession() const

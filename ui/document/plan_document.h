@@ -6,6 +6,7 @@
 #include "core/ledger/statement_kinds.h"
 #include "core/ledger/total_claim.h"
 #include "core/plan/plan_edit.h"
+#include "core/plan/policies_in_force.h"
 #include "ui/document/loaded_file.h"
 #include "ui/document/recorded_facts.h"
 #include "ui/document/window_host.h"
@@ -42,6 +43,8 @@ public:
     [[nodiscard]] bool hasScopes() const;
     /// The recorded session if policies have a scope, for scopeGate() on a worker; else null.
     [[nodiscard]] std::shared_ptr<const Session> scopedSession() const { return hasScopes() ? m_session : nullptr; }
+    /// The policies under which something was spent, with a changed policy that is not saved yet.
+    [[nodiscard]] PoliciesInForce policiesInForce() const;
     /// The recorded session and the claims typed here, if one claims a total without naming an accountant; else null.
     [[nodiscard]] std::shared_ptr<const Session> claimingSession() const;
     /// Claims about the whole record that were typed here; the next save records them, as an import does. The last one

@@ -86,6 +86,7 @@ struct LiveAccount::Memory {
     std::shared_ptr<const account::Rounds> answered; ///< rounds of the headline
     std::shared_ptr<const headline::Headline> headline;
     std::optional<Policy> answeredUnder;
+    PoliciesInForce answeredAfter;           ///< of the headline
     std::shared_ptr<const Session> claiming; ///< record that makes the claims
     std::shared_ptr<const audit::JudgedClaims> claims;
     std::shared_ptr<const Session> gated; ///< record that the gate belongs to
@@ -121,9 +122,10 @@ struct LiveAccount::Memory {
     /// question  the policy asked about if the record has none
     Result<std::shared_ptr<const headline::Headline>>
     headlineOf(const std::shared_ptr<const account::Rounds> &recorded, const std::optional<Policy> &policy,
-               const Policy &question, const std::optional<Step> &last, const Catalog &catalog, Progress &progress)
+               const Policy &question, const PoliciesInForce &policies, const std::optional<Step> &last,
+               const Catalog &catalog, Progress &progress)
     {
-        if (headline && answered == recorded && answeredUnder == policy)
+        if (headline && answered == recorded && answeredUnder == policy && answeredAfter == policies)
             return headline;
         std::optional<account::AccountReport> costs;
         if (!policy && !recorded->empty()) {
@@ -131,7 +133,8 @@ struct LiveAccount::Memory {
                                                        account::RoundSelection(), progress, runOnPool));
         }
         const ::epsilometer::headline::HeadlineSources sources{catalog.mechanisms, catalog.filters, catalog.odometers};
-        headline::HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, costs ? &*costs : nullptr};
+        headline::HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, costs ? &*costs : nullptr,
+                                          policies};
         EPSILOMETER_ASSIGN(auto made, ::epsilometer::headline::headline(sources, subject, progress));
         if (made.state == headline::Headline::State::Exceeded) { // also compute the totals that the rounds really cost
             EPSILOMETER_ASSIGN(costs, account::account({}, {}, catalog.compositions, *policy, *recorded,
@@ -142,6 +145,7 @@ struct LiveAccount::Memory {
         headline = std::make_shared<const headline::Headline>(std::move(made));
         answered = recorded;
         answeredUnder = policy;
+        answeredAfter = policies;
         return headline;
     }
 };
@@ -212,8 +216,9 @@ void LiveAccount::run(bool mayLeaveOut)
     m_record.cancel();
     m_unsimulated.reset();
     m_job.start([this, mayLeaveOut, session = m_document.scopedSession(), claiming = m_document.claimingSession(), last,
-                 hasPolicy, memory = m_memory, plan = std::move(snapshot), recorded = m_document.recordedRounds(),
-                 options = m_options, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+                 hasPolicy, memory = m_memory, policies = m_document.policiesInForce(), plan = std::move(snapshot),
+                 recorded = m_document.recordedRounds(), options = m_options,
+                 &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const account::Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions, mayLeaveOut};
         if (const Status gated = memory->setGate(session, catalog, progress); !gated.ok())
             return [this, problem = errorText(gated.error())] { finish({}, problem); };
@@ -226,7 +231,7 @@ void LiveAccount::run(bool mayLeaveOut)
             memory->tradeoff = policyCharts(plan->policy);
         const Policy &policy = sequence->account.policy; // the policy as its first round completes it
         const auto headline = memory->headlineOf(recorded, hasPolicy ? std::optional(policy) : std::nullopt, policy,
-                                                 last, catalog, progress);
+                                                 policies, last, catalog, progress);
         if (!headline.ok())
             return [this, problem = errorText(headline.error())] { finish({}, problem); };
         const auto claims = memory->claimsOf(claiming, catalog, progress);

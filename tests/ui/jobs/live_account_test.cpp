@@ -45,6 +45,27 @@ protected:
     }
 };
 
+TEST_F(LiveAccountTest, TheDeltasOfAllPoliciesInForceAddUpInTheHeadline)
+{
+    const Folder folder;
+    Plan plan = purePlan(2);
+    plan.policy.filter = "basic";
+    plan.policy.delta = Exact::parse("delta", "1e-6").value();
+    plan.policy.deltaPrime = Exact();
+    document.startNew(plan);
+    ASSERT_TRUE(document.save(folder.file(QStringLiteral("a.dpledger"))).ok());
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    ASSERT_TRUE(settled());
+    EXPECT_EQ(account.result()->headline->delta, plan.policy.delta);
+    Policy changed = plan.policy;
+    changed.delta = Exact::parse("delta", "2e-6").value();
+    ASSERT_TRUE(document.apply(edit::SetPolicy{changed}, QStringLiteral("Change the policy")).ok());
+    const Exact sum = plan.policy.delta + changed.delta;
+    EXPECT_TRUE(waitUntil([&] { return settled() && account.result()->headline->delta == sum; }))
+        << account.result()->headline->delta.text();
+    EXPECT_EQ(account.result()->headline->policies, 2U);
+}
+
 TEST_F(LiveAccountTest, OutcomesAreSimulatedWhereTheyAreSeen)
 {
     OdometerPage page(document, account, catalog().invalidRules);

@@ -3,6 +3,7 @@
 
 #include "core/base/os/file.h"
 #include "core/headline/headline.h"
+#include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
 #include "core/present/table/table_text.h"
@@ -465,7 +466,7 @@ void AuditPage::restart()
         const auto answer =
             headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
                                {ledger->session.hasPolicy ? std::optional(ledger->session.plan.policy) : std::nullopt,
-                                ledger->session.rounds()},
+                                ledger->session.rounds(), nullptr, nullptr, policiesInForce(ledger->session)},
                                progress);
         if (!answer.ok())
             return failed(answer.error());
