@@ -1274,7 +1274,7 @@ Warum zählen sie hier nicht?</translation>
         <translation>Nach dem ganzen Plan passen beliebig viele weitere wie diese.</translation>
     </message>
     <message numerus="yes">
-        <source>After the whole plan, %n more of these fit.</source>
+        <source>%n more runs like this fit after the whole plan.</source>
         <translation>
             <numerusform>Nach dem ganzen Plan passt noch %n Lauf wie dieser.</numerusform>
             <numerusform>Nach dem ganzen Plan passen noch %n Läufe wie dieser.</numerusform>

@@ -16,8 +16,8 @@
     <message numerus="yes">
         <source>%n claims, each at or above the recomputed cost.</source>
         <translation>
-            <numerusform>%n claim, not below what is recomputed.</numerusform>
-            <numerusform>%n claims, none below what is recomputed.</numerusform>
+            <numerusform>%n claim, at or above the recomputed cost.</numerusform>
+            <numerusform>%n claims, each at or above the recomputed cost.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -75,7 +75,7 @@
 <context>
     <name>epsilometer::ui::FitPanel</name>
     <message numerus="yes">
-        <source>After the whole plan, %n more of these fit.</source>
+        <source>%n more runs like this fit after the whole plan.</source>
         <translation>
             <numerusform>%n more run like this fits after the whole plan.</numerusform>
             <numerusform>%n more runs like this fit after the whole plan.</numerusform>

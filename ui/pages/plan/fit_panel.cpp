@@ -144,7 +144,7 @@ void FitPanel::refresh()
         m_more->setText(tr("After the whole plan, any number of these still fit."));
     else
         m_more->setText(
-            tr("After the whole plan, %n more of these fit.", nullptr, static_cast<int>(answer->more->count)) +
+            tr("%n more runs like this fit after the whole plan.", nullptr, static_cast<int>(answer->more->count)) +
             limitedByWords(answer->more->limitedBy));
     if (answer->largest)
         m_largest->setText(
