@@ -36,9 +36,9 @@ private:
 };
 
 /// What a path says without its stretches, of which there may be a million.
-class PathSummary final : public account::RunSink {
+class PathSummary final : public account::TraceSink {
 public:
-    void take(account::RunStretch stretch, const account::FilterSession &) override
+    void take(account::TraceStretch stretch, const account::FilterSession &) override
     {
         if (problem.empty())
             problem = stretch.problem;
@@ -47,8 +47,8 @@ public:
             coverage = stretch.decision.applicability;
     }
 
-    account::RunTotals totals;
-    double spent = 0;                              ///< as PlanRun::spent
+    account::TraceTotals totals;
+    double spent = 0;                              ///< as PlanTrace::spent
     Message problem;                               ///< the first of a stretch
     Applicability coverage = Applicability::yes(); ///< whether the filter supports every requested round
 };
@@ -74,7 +74,7 @@ public:
         return path;
     }
 
-    Result<account::PlanRun> path(const account::FilterSession &start, SimulatedOutcomes &outcomes)
+    Result<account::PlanTrace> path(const account::FilterSession &start, SimulatedOutcomes &outcomes)
     {
         auto run = m_player.run(start, outcomes, m_progress);
         m_progress.finishPart();
@@ -169,7 +169,7 @@ private:
 
     static void tally(HaltingDistribution &result, const PathSummary &path)
     {
-        const account::RunTotals &run = path.totals;
+        const account::TraceTotals &run = path.totals;
         if (run.firstRefused)
             ++result.refusedAt[*run.firstRefused];
         ++result.accepted[run.accepted];
@@ -194,7 +194,7 @@ private:
             worst = number;
         }
         SimulatedOutcomes outcomes(m_options.seed, worst);
-        EPSILOMETER_ASSIGN(account::PlanRun run, m_player.run(start, outcomes, m_progress));
+        EPSILOMETER_ASSIGN(account::PlanTrace run, m_player.run(start, outcomes, m_progress));
         report.worst = {worst, std::move(run), {}, start.filter().budget()};
         report.worst.spent = spentAlong(start.filter(), report.worst.run);
         return longest;

@@ -3024,6 +3024,18 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Dieser Plan: keiner ist offen</translation>
     </message>
     <message>
+        <source>The file changed on disk. The window shows it as it was when opened; reading it again keeps your changes.</source>
+        <translation>Die Datei wurde auf dem Datenträger geändert. Sie sehen den Stand vom Öffnen; Ihre Änderungen bleiben, wenn sie neu gelesen wird.</translation>
+    </message>
+    <message>
+        <source>Several ledgers</source>
+        <translation>Mehrere Ledger</translation>
+    </message>
+    <message>
+        <source>What several ledgers have spent, and cost a person who is in all of them</source>
+        <translation>Was mehrere Ledger ausgegeben haben und jemanden kosten, der in allen ist</translation>
+    </message>
+    <message>
         <source>Save all charts of the plan as one picture: PNG, SVG, PDF, Vega-Lite or LaTeX (Ctrl+E)</source>
         <translation>Alle Diagramme des Plans als ein Bild speichern: PNG, SVG, PDF, Vega-Lite oder LaTeX (Strg+E)</translation>
     </message>
@@ -4548,16 +4560,16 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Verbraucht</translation>
     </message>
     <message>
-        <source>Periods, in the order of time: the share used</source>
-        <translation>Zeiträume, in zeitlicher Folge: der verbrauchte Anteil</translation>
+        <source>Share used by period, in order of time</source>
+        <translation>Verbrauchter Anteil nach Zeitraum, der Zeit nach</translation>
     </message>
     <message>
-        <source>Blocks, those that were used alike together, the least left first: the share used</source>
-        <translation>Blöcke, gleich verbrauchte zusammen, der mit dem kleinsten Rest zuerst: der verbrauchte Anteil</translation>
+        <source>Share used by block, least left first; blocks with the same use share a bar</source>
+        <translation>Verbrauchter Anteil nach Block, der geringste Rest zuerst; Blöcke mit gleichem Verbrauch teilen einen Balken</translation>
     </message>
     <message>
-        <source>Blocks, the least left first: the share used</source>
-        <translation>Blöcke, der mit dem kleinsten Rest zuerst: der verbrauchte Anteil</translation>
+        <source>Share used by block, least left first</source>
+        <translation>Verbrauchter Anteil nach Block, der geringste Rest zuerst</translation>
     </message>
 </context>
 <context>
@@ -16570,8 +16582,104 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss Rényi-Divergenzen haben oder ein endliches Epsilon bei einem Delta</translation>
     </message>
     <message>
+        <source>An empirical audit shows an epsilon of at least {1}, which contradicts no claim. It proves no claim either: another attack may show more.</source>
+        <translation>Eine empirische Prüfung zeigt ein Epsilon von mindestens {1}, was keiner Angabe widerspricht. Sie beweist keine: ein anderer Angriff kann mehr zeigen.</translation>
+    </message>
+    <message>
+        <source>Add a note with the reason and who decided it; a budget raised after looking at outputs guarantees nothing.</source>
+        <translation>Fügen Sie eine Notiz hinzu, warum und von wem das entschieden wurde; ein Budget, das nach einem Blick auf Ergebnisse erhöht wurde, ist keines.</translation>
+    </message>
+    <message>
+        <source>The parameters depend on earlier outputs, so the analyst ends where the realised history happens to look cheap; no fixed choice explains all of these ends. The tightest bound fails first, and nothing proves the looser ones.</source>
+        <translation>Die Parameter hängen von früheren Ergebnissen ab, der Analyst endet also dort, wo der realisierte Verlauf gerade billig aussieht; keine feste Wahl erklärt alle diese Enden. Das Engste versagt zuerst, und nichts beweist das Weitere.</translation>
+    </message>
+    <message>
+        <source>must be the only one of its kind: one of epsilon, rho and noise_multiplier says what a row costs; put what was claimed into claimed_epsilon, claimed_rho</source>
+        <translation>muss allein stehen: eines von epsilon, rho und noise_multiplier sagt, was eine Zeile kostet; was behauptet wurde, gehört in claimed_epsilon, claimed_rho</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise over the L2 sensitivity of one batch: over the clipping norm, over twice that norm where a record is replaced. Zero gives no privacy.</source>
+        <translation>Standardabweichung des Rauschens durch die L2-Sensitivität eines Batches: durch die Clipping-Norm, durch das Doppelte davon, wo ein Datensatz ersetzt wird. Null heißt keine Privatheit.</translation>
+    </message>
+    <message>
+        <source>is not a field of a scope; the fields are blocks, actor, purpose, dataset, period, from, until</source>
+        <translation>ist kein Schlüssel eines Geltungsbereichs; das sind blocks, actor, purpose, dataset, period, from, until</translation>
+    </message>
+    <message>
+        <source>charge for stopping there; before the run the last has to fit</source>
+        <translation>was Stoppen dort kostet; vor dem Lauf muss der letzte passen</translation>
+    </message>
+    <message>
+        <source>is missing: a text or a number, as in a person&apos;s export</source>
+        <translation>muss vorhanden sein: ein Text oder eine Zahl wie im Export einer Person</translation>
+    </message>
+    <message>
+        <source>is not a field of a policy; the fields are epsilon (or rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</source>
+        <translation>ist kein Schlüssel einer Richtlinie; die Schlüssel sind epsilon (oder rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</translation>
+    </message>
+    <message>
+        <source>{1}: adds no noise to its answer, so it has no error; lock it, or split by cost</source>
+        <translation>{1}: gibt kein Rauschen auf die Antwort, hat also keinen Fehler; sperren Sie sie, oder verteilen Sie nach Kosten</translation>
+    </message>
+    <message>
+        <source>must be the expected answer, &gt; 0, to which the error is relative</source>
+        <translation>muss die erwartete Antwort sein, &gt; 0, auf die sich der Fehler bezieht</translation>
+    </message>
+    <message>
+        <source>is not a field of an analysis; the fields are mechanism, solve, weight, count, locked, answer</source>
+        <translation>ist kein Feld einer Analyse; es gibt mechanism, solve, weight, count, locked, answer</translation>
+    </message>
+    <message>
+        <source>must be {1} for the convolutional network: images of {2} by {2} pixels, not pooled</source>
+        <translation>muss {1} sein für das Faltungsnetz: Bilder von {2} mal {2} Pixeln, nicht zusammengefasst</translation>
+    </message>
+    <message>
+        <source>must be 0: the convolutional network has its own</source>
+        <translation>muss 0 sein: das Faltungsnetz hat seine eigenen</translation>
+    </message>
+    <message>
+        <source>is needed: without it the query does not say what it costs</source>
+        <translation>fehlt: ohne sie sagt die Abfrage nicht, was sie kostet</translation>
+    </message>
+    <message>
+        <source>Queries of BigQuery</source>
+        <translation>Abfragen von BigQuery</translation>
+    </message>
+    <message>
+        <source>must be options such as epsilon = 1</source>
+        <translation>müssen Optionen wie epsilon = 1 sein</translation>
+    </message>
+    <message>
+        <source>WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon, delta) -&gt; pure_dp where delta is 0, else approx_dp, one analysis each; other options -&gt; not used</source>
+        <translation>WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon, delta) -&gt; pure_dp, wenn delta 0 ist, sonst approx_dp, je eine Analyse; andere Optionen -&gt; nicht verwendet</translation>
+    </message>
+    <message>
+        <source>no query WITH DIFFERENTIAL_PRIVACY in it</source>
+        <translation>keine Abfrage mit WITH DIFFERENTIAL_PRIVACY darin</translation>
+    </message>
+    <message>
+        <source>Python script for OpenDP</source>
+        <translation>Python-Programm für OpenDP</translation>
+    </message>
+    <message>
+        <source>Python script for Opacus</source>
+        <translation>Python-Programm für Opacus</translation>
+    </message>
+    <message>
+        <source>analysis {1}: {2} has no constructor there that is known here; its code is to be called in run()</source>
+        <translation>Analyse {1}: für {2} ist dort kein Konstruktor bekannt; sein Code gehört in run()</translation>
+    </message>
+    <message>
         <source>{1} filter, its orders chosen for these rounds</source>
         <translation>Filter {1}, mit für diese Runden gewählten Ordnungen</translation>
+    </message>
+    <message>
+        <source>Recomputed, plain formula</source>
+        <translation>Nachgerechnet, einfache Formel</translation>
+    </message>
+    <message>
+        <source>Recomputed, best formula</source>
+        <translation>Nachgerechnet, beste Formel</translation>
     </message>
     <message>
         <source>Recomputed the same way</source>
@@ -16616,14 +16724,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Others may still fit</source>
         <translation>Andere passen vielleicht noch</translation>
-    </message>
-    <message>
-        <source>Recomputed, plain formula</source>
-        <translation>Nachgerechnet, einfache Formel</translation>
-    </message>
-    <message>
-        <source>Recomputed, best formula</source>
-        <translation>Nachgerechnet, beste Formel</translation>
     </message>
     <message>
         <source>takes seconds at every reading; ask for at most {1} rounds, or the last one</source>

@@ -497,7 +497,7 @@ void ScopesPage::showDetail(const Detail &detail, Level level)
 {
     m_filling = true;
     if (level == Level::Budget) {
-        showTiles(m_periods, detail.periods, tr("Periods, in the order of time: the share used"));
+        showTiles(m_periods, detail.periods, tr("Share used by period, in order of time"));
         if (!detail.periods.empty())
             m_periods.view->setCurrentIndex(m_periods.model->index(static_cast<int>(firstPeriod(detail.periods)), 0));
     }
@@ -505,8 +505,8 @@ void ScopesPage::showDetail(const Detail &detail, Level level)
         const bool alike =
             std::ranges::any_of(detail.blocks, [](const present::BudgetTile &tile) { return tile.blocks > 1; });
         showTiles(m_blocks, detail.blocks,
-                  alike ? tr("Blocks, those that were used alike together, the least left first: the share used")
-                        : tr("Blocks, the least left first: the share used"));
+                  alike ? tr("Share used by block, least left first; blocks with the same use share a bar")
+                        : tr("Share used by block, least left first"));
     }
     m_filling = false;
     m_allBlocks->setVisible(!m_blocks.tiles.empty());
