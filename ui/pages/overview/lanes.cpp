@@ -7,9 +7,9 @@
 #include "ui/text/chart_words.h"
 #include "ui/text/text.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -70,6 +70,7 @@ Lanes::Lane Lanes::makeLane(const present::ChartSpec &chart)
     lane.text->setObjectName(lane.id + QStringLiteral("Text"));
     lane.text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     lane.text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    lane.text->installEventFilter(this);
     lane.chart = createChartWidget(lane.box);
     lane.chart->setObjectName(lane.id + QStringLiteral("Chart"));
     auto *head = new QHBoxLayout;
@@ -198,10 +199,13 @@ void Lanes::read(const Lane &lane, const present::ChartSpec &chart, std::optiona
     say(parts.join(QStringLiteral("   ")));
 }
 
-void Lanes::resizeEvent(QResizeEvent *event)
+bool Lanes::eventFilter(QObject *watched, QEvent *event)
 {
-    QWidget::resizeEvent(event);
-    QTimer::singleShot(0, this, [this] { cross(std::nullopt); }); // the texts have their new widths then
+    if (event->type() == QEvent::Resize)
+        for (std::size_t i = 0; i < std::min(m_lanes.size(), m_charts.size()); ++i)
+            if (m_lanes[i].text == watched)
+                read(m_lanes[i], m_charts[i], std::nullopt);
+    return QWidget::eventFilter(watched, event);
 }
 
 void Lanes::showWhole()

@@ -38,7 +38,8 @@ Q_SIGNALS:
     void saveRequested(const QString &id);   ///< a chart as a picture of its own
 
 protected:
-    void resizeEvent(QResizeEvent *event) override;
+    /// Fits the sentence of a lane into its room whenever that changes.
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     struct Lane {

@@ -18,6 +18,7 @@
 #include "ui/pages/plan/plan_page.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/main_window.h"
+#include "ui/text/text.h"
 
 #include <QFile>
 #include <QGraphicsObject>
@@ -151,6 +152,25 @@ TEST_F(OverviewPageTest, ReadsUnderTheCursor)
     const auto *text = page.findChild<QLabel *>(QStringLiteral("lossText"));
     EXPECT_TRUE(waitUntil([&] { return text->text().startsWith(QStringLiteral("round 7:")); }))
         << text->text().toStdString();
+}
+
+TEST_F(OverviewPageTest, ALanesSentenceHasItsRoom)
+{
+    Plan cells = purePlan(1);
+    cells.steps.push_back(step("search", "svt", "epsilon1 = 0.1, epsilon2 = 0.1, cutoff = 3"));
+    for (const Plan &plan : {purePlan(3), cells, purePlan(4)}) { // another lane: the labels are new
+        show(plan);
+        page.resize(1600, 700);
+        ASSERT_TRUE(waitUntil([this] { return aligned(page); }));
+        for (const present::ChartSpec &chart : page.lanes().charts()) {
+            const auto *text = page.findChild<QLabel *>(fromCore(chart.id) + QStringLiteral("Text"));
+            EXPECT_TRUE(waitUntil([&] {
+                return text->text() ==
+                       wholeClauses(coreText(chart.summary), QStringLiteral(".;,"), text->fontMetrics(), text->width());
+            })) << text->text().toStdString();
+            EXPECT_GT(text->width(), 400);
+        }
+    }
 }
 
 TEST_F(OverviewPageTest, SaysWhyThereIsNoPicture)
