@@ -331,7 +331,7 @@ TableSpec odometerChartTable(const account::AccountReport &report, const Odomete
 }
 
 TableSource odometerTableSource(const account::AccountReport &report, const OdometerChartOptions &options,
-                                std::shared_ptr<const ChartSpec> chart)
+                                const std::shared_ptr<const ChartSpec> &chart)
 {
     TableSource source;
     TableSpec &table = source.head;

@@ -48,7 +48,7 @@ struct OdometerChartOptions {
 /// Curves that are read at some of the rounds only have no column.
 /// chart  of the same report and options
 [[nodiscard]] TableSource odometerTableSource(const account::AccountReport &report, const OdometerChartOptions &options,
-                                              std::shared_ptr<const ChartSpec> chart);
+                                              const std::shared_ptr<const ChartSpec> &chart);
 [[nodiscard]] TableSpec odometerChartTable(const account::AccountReport &report,
                                            const OdometerChartOptions &options = {});
 
