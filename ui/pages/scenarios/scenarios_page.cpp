@@ -156,6 +156,7 @@ void ScenariosPage::chooseFile()
 
 void ScenariosPage::addFile(const QString &path)
 {
+    m_notAdded.clear();
     m_toAdd << path;
     if (!m_adding.busy())
         addNext();
@@ -173,7 +174,8 @@ void ScenariosPage::addNext()
                                      : Result<LoadedLedger>(bytes.error());
             if (!loaded.ok())
                 return [this, problem = errorText(loaded.error())] {
-                    m_same->setText(tr("Not added. %1").arg(problem));
+                    m_notAdded = tr("Not added. %1").arg(problem);
+                    m_same->setText(m_notAdded);
                     addNext();
                 };
             const Session &session = loaded->session;
@@ -335,13 +337,15 @@ void ScenariosPage::showDifference()
     if (!known) {
         m_model->setTable(present::TableSpec());
         m_differences->hide();
-        return m_same->clear();
+        return m_same->setText(m_notAdded);
     }
     const present::TableSource &difference = m_found[at];
     m_same->setText(difference.rows == 0
                         ? tr("The plan now and %1 do not differ.").arg(m_choice->currentText())
                         : tr("%n differences between the plan now and %1:", nullptr, static_cast<int>(difference.rows))
                               .arg(m_choice->currentText()));
+    if (!m_notAdded.isEmpty())
+        m_same->setText(m_notAdded + QLatin1Char('\n') + m_same->text());
     m_model->setTable(difference);
     m_differences->setVisible(difference.rows > 0);
     m_differences->resizeColumnsToContents();

@@ -77,6 +77,7 @@ private:
     ChartPanel *m_panel;
     QTimer m_timer;
     int m_named = 0;
+    QString m_notAdded;  ///< why the last ledger was not added; stays through comparisons until another is added
     QStringList m_toAdd; ///< ledgers still to be read
     LatestJob m_job;
     LatestJob m_adding;
