@@ -222,7 +222,7 @@ Result<ImportResult> BigQueryImporter::readText(std::string_view bytes, Progress
 
 /// Reads queries of BigQuery anywhere in a text, such as a script or an exported job history: each clause
 /// `WITH DIFFERENTIAL_PRIVACY OPTIONS(epsilon = 1, delta = 1e-6, ...)` is one analysis at the cost that it states, which
-/// BigQuery divides among the aggregates of the query. A query that failed counts, too.
+/// BigQuery divides among the aggregates of the query. Failed queries count as well.
 /// Tests: tests/core/io/bigquery_test.cpp
 std::unique_ptr<const Importer> makeBigQueryImporter()
 {

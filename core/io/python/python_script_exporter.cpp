@@ -14,7 +14,7 @@ namespace epsilometer::io {
 
 namespace {
 
-/// A value as Python writes it. A JSON text is one of Python, too.
+/// A value as Python writes it. Python reads the texts of JSON.
 std::string python(const Json &value)
 {
     if (value.ifBool() != nullptr)

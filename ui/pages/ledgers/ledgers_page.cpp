@@ -63,7 +63,7 @@ LedgersPage::LedgersPage(const Catalog &catalog, QWidget *parent)
     layout->addWidget(m_problem);
     layout->addWidget(m_view, 1);
     m_about->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    layout->addStretch(0); // takes the room of the table where there is none yet
+    layout->addStretch(0); // takes the room of the hidden table
     connect(addButton, &QPushButton::clicked, this, [this] {
         add(QFileDialog::getOpenFileNames(this, tr("Add ledgers"), besideDocument(this),
                                           tr("Ledgers (*.dpledger);;All files (*)")));
