@@ -148,12 +148,12 @@ private:
     {
         const Mechanism mechanism = exportedMechanism(spend);
         const std::string label = Json(spend.step.label.empty() ? std::to_string(row) : spend.step.label).write();
-        const auto training = trainingOf(mechanism);
+        const auto training = trainingOf(mechanism, spend.step.count);
+        if (m_library == Library::Opacus && training)
+            return "    train(" + label + ", " + *training + ")\n";
         const bool once = spend.step.count == 1;
         const std::string indent = once ? "    " : "        ";
         std::string text = once ? "" : "    for _ in range(" + std::to_string(spend.step.count) + "):\n";
-        if (m_library == Library::Opacus && training)
-            return text + indent + "train(" + label + ", " + *training + ")\n";
         text += indent + "ledger.spend(" + python(mechanism.json()) + ", label=" + label + ")\n";
         const auto own = m_library == Library::Opendp ? measurement(mechanism) : std::nullopt;
         if (own)
@@ -165,8 +165,9 @@ private:
         return text + indent + "print(" + label + ", run(" + label + "))\n";
     }
 
-    /// The arguments of train(), of Poisson batches of single records; Opacus has no others.
-    static std::optional<std::string> trainingOf(const Mechanism &mechanism)
+    /// The arguments of train() for all steps of `count` runs, of Poisson batches of single records; Opacus has no
+    /// others.
+    static std::optional<std::string> trainingOf(const Mechanism &mechanism, std::uint64_t count)
     {
         const auto noise = number(mechanism, "noise_multiplier");
         const auto rate = number(mechanism, "sampling_rate");
@@ -177,7 +178,8 @@ private:
         if (mechanism.kind() != "subsampled_gaussian" || !noise || !rate || !steps || !poisson ||
             number(mechanism, "records"))
             return {};
-        return "noise_multiplier=" + *noise + ", sampling_rate=" + *rate + ", steps=" + *steps;
+        return "noise_multiplier=" + *noise + ", sampling_rate=" + *rate +
+               ", steps=" + (*Exact::parse("steps", *steps) * Exact(count)).text();
     }
 
     Library m_library;
