@@ -9,6 +9,7 @@
 #include "core/base/os/process.h"
 #include "core/base/sha256.h"
 #include "core/base/text/text.h"
+#include "version.h"
 
 #include <algorithm>
 #include <string>

@@ -4,6 +4,7 @@
 #include "core/base/os/file.h"
 #include "core/base/sha256.h"
 #include "core/ledger/event.h"
+#include "version.h"
 
 #include <filesystem>
 #include <system_error>

@@ -11,6 +11,7 @@
 #include "core/present/json/account_json.h"
 #include "core/present/table/cells.h"
 #include "core/present/text/words.h"
+#include "version.h"
 
 #include <algorithm>
 #include <cctype>

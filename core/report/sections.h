@@ -4,6 +4,7 @@
 #include "core/present/table/cells.h"
 #include "core/report/data.h"
 #include "core/report/document.h"
+#include "version.h"
 
 #include <cmath>
 #include <cstdint>

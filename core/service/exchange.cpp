@@ -12,6 +12,7 @@
 #include "core/io/training_runs.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger.h"
+#include "version.h"
 
 #include <algorithm>
 #include <filesystem>

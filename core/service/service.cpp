@@ -43,6 +43,7 @@
 #include "core/service/simulate_plan.h"
 #include "core/service/verdict_json.h"
 #include "core/service/whole_budget.h"
+#include "version.h"
 
 #include <algorithm>
 #include <array>

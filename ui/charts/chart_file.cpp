@@ -9,6 +9,7 @@
 #include "core/present/table/table_text.h"
 #include "core/present/vega/vega_writer.h"
 #include "ui/text/text.h"
+#include "version.h"
 
 #include <QBuffer>
 #include <QImageWriter>

@@ -15,6 +15,7 @@
 #include "ui/document/plan_command.h"
 #include "ui/text/text.h"
 #include "ui/threads/destroy_elsewhere.h"
+#include "version.h"
 
 #include <QFileInfo>
 

@@ -2,6 +2,7 @@
 #include "ui/shell/application.h"
 
 #include "ui/shell/icons.h"
+#include "version.h"
 
 #include <QApplication>
 

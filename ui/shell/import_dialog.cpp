@@ -9,6 +9,7 @@
 #include "ui/models/table_model.h"
 #include "ui/shell/import_frame.h"
 #include "ui/text/text.h"
+#include "version.h"
 
 #include <QCheckBox>
 #include <QComboBox>

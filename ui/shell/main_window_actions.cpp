@@ -14,6 +14,7 @@
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/theme.h"
 #include "ui/text/text.h"
+#include "version.h"
 
 #include <QAction>
 #include <QActionGroup>

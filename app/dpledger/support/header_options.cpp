@@ -5,6 +5,7 @@
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
 #include "core/notions/relation.h"
+#include "version.h"
 
 namespace epsilometer::dpledger {
 

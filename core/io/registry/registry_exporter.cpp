@@ -9,6 +9,7 @@
 #include "core/ledger/statements.h"
 #include "core/present/text/account_text.h"
 #include "core/present/text/words.h"
+#include "version.h"
 
 #include <algorithm>
 #include <cmath>

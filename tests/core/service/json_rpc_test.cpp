@@ -6,6 +6,7 @@
 
 #include "core/base/os/file.h"
 #include "tests/support/test_service.h"
+#include "version.h"
 
 #include <gmock/gmock.h>
 
