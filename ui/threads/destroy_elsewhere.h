@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/threads/handed_over.h"
+#include "ui/threads/pool.h"
+
 #include <QThreadPool>
 
 #include <cstddef>
@@ -17,7 +20,10 @@ template <class Whole> void destroyElsewhere(std::size_t parts, Whole whole)
     if (parts < kMany)
         return;
     auto kept = std::make_shared<Whole>(std::move(whole));
-    QThreadPool::globalInstance()->start([kept = std::move(kept)]() mutable { kept.reset(); });
+    pool().start([kept = std::move(kept), order = HandedOver()]() mutable {
+        HandedOver::taken();
+        kept.reset();
+    });
 }
 
 } // namespace epsilometer::ui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/threads/pool.h"
 
+#include "ui/threads/handed_over.h"
+
 #include <QSemaphore>
 #include <QThreadPool>
 
@@ -8,6 +10,12 @@
 #include <memory>
 
 namespace epsilometer::ui {
+
+QThreadPool &pool()
+{
+    static QThreadPool threads;
+    return threads;
+}
 
 void runOnPool(const std::vector<std::function<void()>> &tasks)
 {
@@ -17,19 +25,21 @@ void runOnPool(const std::vector<std::function<void()>> &tasks)
         for (std::size_t i = next++; i < tasks.size(); i = next++)
             tasks[tasks.size() - 1 - i]();
     };
-    QThreadPool *pool = QThreadPool::globalInstance();
     const auto done = std::make_shared<QSemaphore>(); // shared with the helper, which may still be leaving release()
     int helpers = 0;
-    const auto help = [&work, done] {
+    const auto help = [&work, done, order = HandedOver()] {
+        HandedOver::taken();
         work();
+        HandedOver::given();
         done->release();
     };
     // A busy pool helps less; never wait for it.
-    while (helpers + 1 < pool->maxThreadCount() && static_cast<std::size_t>(helpers) + 1 < tasks.size() &&
-           pool->tryStart(help))
+    while (helpers + 1 < pool().maxThreadCount() && static_cast<std::size_t>(helpers) + 1 < tasks.size() &&
+           pool().tryStart(help))
         ++helpers;
     work();
     done->acquire(helpers);
+    HandedOver::taken();
 }
 
 } // namespace epsilometer::ui

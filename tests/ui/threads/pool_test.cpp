@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every task runs once, whatever their number; runners may run inside one another and at the same time
-// without waiting for a thread that never comes; where the pool has no free thread, the caller does all the work.
+// without waiting for a thread that never comes; where the pool has no free thread, the caller does all the work; Qt's own pool, which paints, stays free.
+#include "ui/threads/destroy_elsewhere.h"
 #include "ui/threads/pool.h"
 
+#include <QThread>
 #include <QThreadPool>
 
 #include <gtest/gtest.h>
@@ -43,14 +45,24 @@ TEST(Pool, RunsInsideItself)
 
 TEST(Pool, TheCallerWorksAloneWhereThePoolIsBusy)
 {
-    QThreadPool *pool = QThreadPool::globalInstance();
-    const int most = pool->maxThreadCount();
-    pool->setMaxThreadCount(0);
+    const int most = pool().maxThreadCount();
+    pool().setMaxThreadCount(0);
     std::vector<std::atomic<int>> ran(50);
     runOnPool(counting(ran));
-    pool->setMaxThreadCount(most);
+    pool().setMaxThreadCount(most);
     for (const std::atomic<int> &one : ran)
         EXPECT_EQ(one, 1);
+}
+
+TEST(Pool, QtPaintsWithAnotherOne)
+{
+    std::atomic<int> elsewhere = 0;
+    const auto work = [&elsewhere] { elsewhere += QThreadPool::globalInstance()->contains(QThread::currentThread()); };
+    runOnPool(std::vector<std::function<void()>>(1000, work));
+    destroyElsewhere(1'000'000, std::shared_ptr<void>(nullptr, [&work](void *) { work(); }));
+    pool().waitForDone();
+    EXPECT_EQ(elsewhere, 0);
+    EXPECT_NE(&pool(), QThreadPool::globalInstance());
 }
 
 } // namespace
