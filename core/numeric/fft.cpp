@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/fft.h"
 
+#include "core/base/turn.h"
 #include "core/numeric/outward.h"
 
 #include <Eigen/Core>
 #include <fftw3.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <cstring>
 
@@ -15,25 +15,7 @@ namespace epsilometer {
 
 namespace {
 
-/// A lock on FFTW's planner, which has global state.
-class PlannerTurn {
-public:
-    PlannerTurn()
-    {
-        while (s_busy.test_and_set(std::memory_order_acquire))
-            s_busy.wait(true, std::memory_order_relaxed);
-    }
-    ~PlannerTurn()
-    {
-        s_busy.clear(std::memory_order_release);
-        s_busy.notify_one();
-    }
-    PlannerTurn(const PlannerTurn &) = delete;
-    PlannerTurn &operator=(const PlannerTurn &) = delete;
-
-private:
-    inline static std::atomic_flag s_busy;
-};
+TurnFlag s_planning; ///< FFTW's planner has global state
 
 using Values = Eigen::Map<Eigen::Array<double, kBlockSize, 1>>;
 
@@ -48,7 +30,7 @@ struct RealFft::Plans {
 
 RealFft::RealFft(std::size_t length) : m_length(length), m_plans(new Plans)
 {
-    const PlannerTurn turn;
+    const Turn turn(s_planning);
     m_plans->real = fftw_alloc_real(length);
     m_plans->complex = fftw_alloc_complex(frequencies());
     const int size = static_cast<int>(length);
@@ -58,7 +40,7 @@ RealFft::RealFft(std::size_t length) : m_length(length), m_plans(new Plans)
 
 RealFft::~RealFft()
 {
-    const PlannerTurn turn;
+    const Turn turn(s_planning);
     fftw_destroy_plan(m_plans->forward);
     fftw_destroy_plan(m_plans->inverse);
     fftw_free(m_plans->real);

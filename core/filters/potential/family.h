@@ -3,12 +3,12 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/turn.h"
 #include "core/filters/filters.h"
 #include "core/filters/potential/potential_table.h"
 #include "core/notions/losses/loss_model.h"
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -19,29 +19,24 @@
 
 namespace epsilometer::filters {
 
-/// A cache of pure computations, keyed by their exact input as text. Thread-safe: updates replace an immutable map.
+/// A cache of pure computations, keyed by their exact input as text. Thread-safe.
 template <class Value> class PureCache {
 public:
     [[nodiscard]] std::optional<Value> find(const std::string &question) const
     {
-        const auto known = m_known.load();
-        const auto found = known->find(question);
-        return found == known->end() ? std::nullopt : std::optional<Value>(found->second);
+        const Turn turn(m_busy);
+        const auto found = m_known.find(question);
+        return found == m_known.end() ? std::nullopt : std::optional<Value>(found->second);
     }
     void insert(const std::string &question, const Value &value)
     {
-        auto known = m_known.load();
-        for (;;) {
-            auto grown = std::make_shared<Map>(*known);
-            grown->insert_or_assign(question, value);
-            if (m_known.compare_exchange_strong(known, std::move(grown)))
-                return;
-        }
+        const Turn turn(m_busy);
+        m_known.insert_or_assign(question, value);
     }
 
 private:
-    using Map = std::map<std::string, Value>;
-    std::atomic<std::shared_ptr<const Map>> m_known = std::make_shared<const Map>();
+    mutable TurnFlag m_busy;
+    std::map<std::string, Value> m_known;
 };
 
 /// A round as a number of runs of the smallest equal part of its loss: ten DP-SGD steps are ten runs of one step.
@@ -125,7 +120,7 @@ private:
     double m_slack = 0;      ///< delta reserved for the slack of prices, LOWER
     std::vector<Member> m_members;
     std::optional<Coin> m_coin;
-    mutable std::atomic<std::shared_ptr<const PotentialTable>> m_table; ///< cache, like m_laws and m_prices
+    mutable SharedPointer<const PotentialTable> m_table; ///< cache, like m_laws and m_prices
     std::shared_ptr<Laws> m_laws;
     mutable PureCache<std::uint64_t> m_prices;
 };

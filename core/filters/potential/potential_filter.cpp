@@ -11,7 +11,6 @@
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -456,8 +455,8 @@ private:
 
     MechanismCosts m_costs;
     std::unique_ptr<const FilterKind> m_mixture = makeUniversalFilter();
-    mutable std::atomic<std::shared_ptr<const Choice>> m_lastChoice;
-    mutable std::atomic<std::shared_ptr<const Remembered>> m_last; ///< cache
+    mutable SharedPointer<const Choice> m_lastChoice;
+    mutable SharedPointer<const Remembered> m_last; ///< cache
 };
 
 } // namespace
