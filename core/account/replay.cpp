@@ -88,10 +88,8 @@ private:
             m_session.plan(*group.cost, decision);
         const bool charged = happened == Happened::Recorded || (happened == Happened::Planned && decision.acceptsAll());
         m_late.after(index, charged, m_session);
-        if (!m_take)
-            return;
-        m_session.describe(decision);
-        m_take(index, std::move(decision));
+        if (m_take)
+            m_take(index, std::move(decision));
     }
 
     void endRecord()
@@ -133,7 +131,10 @@ Result<Decided> decide(const filters::FilterKind &kind, const Policy &policy, co
     const auto happened = [=](std::size_t group) {
         return group < recordedGroups ? Happened::Recorded : Happened::Planned;
     };
-    const auto take = [&](std::size_t, Decision decision) { decided.decisions.push_back(std::move(decision)); };
+    const auto take = [&](std::size_t, Decision decision) {
+        decided.session.describe(decision);
+        decided.decisions.push_back(std::move(decision));
+    };
     EPSILOMETER_TRY(replay(decided.session, rounds, happened, take, progress));
     return Result<Decided>(std::move(decided));
 }

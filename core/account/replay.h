@@ -22,7 +22,8 @@ using DecisionTaker = std::function<void(std::size_t group, Decision decision)>;
 /// Feeds a sequence to a session group by group; recorded groups come first. An outcome that became known late counts
 /// from its place on (accounting.md 7.2): it refunds rounds decided after it, never earlier ones. A group that was not
 /// charged, or only in part, is not refunded.
-/// take  receives each decision; may be empty, then planned groups are decided in blocks if possible, and every group
+/// take  receives each decision, which FilterSession::describe() completes while that session stands after it, at the
+///       cost of another decision; may be empty, then planned groups are decided in blocks if possible, and every group
 ///       must apply
 /// Errors  Cancelled. Tests: tests/core/account/replay_test.cpp, tests/core/account/late_outcomes_test.cpp
 [[nodiscard]] Status replay(FilterSession &session, const Rounds &rounds, const HappenedOf &happened,

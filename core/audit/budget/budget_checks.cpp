@@ -69,6 +69,7 @@ Result<Judged> judge(const filters::FilterKind &kind, const Policy &policy, cons
         if (decision.acceptsAll() || judged.firstGroup)
             return;
         judged.firstGroup = group;
+        judged.session.describe(decision);
         judged.refused = std::move(decision);
     };
     EPSILOMETER_TRY(account::replay(judged.session, rounds, happened, take, progress));
