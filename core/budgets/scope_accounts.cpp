@@ -6,11 +6,17 @@
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <tuple>
 #include <utility>
 
 namespace epsilometer {
 
 namespace {
+
+constexpr std::uint64_t kFew = 4096; ///< blocks that are named one by one
 
 /// Calls `name` with the first few blocks of each stretch of one class. Of many blocks only those that are stored: the
 /// others are alike, and are named as such.
@@ -18,7 +24,6 @@ template <class Name>
 void nameBlocks(const ScopedPolicy &policy, const account::BlockSessions &sessions, const Partition *partition,
                 const Name &name)
 {
-    constexpr std::uint64_t kFew = 4096;
     if (partition == nullptr)
         return;
     const auto few = [&](const BlockRange &range, std::size_t inClass) {
@@ -203,6 +208,8 @@ ScopeRow ScopeAccounts::row(std::size_t index, const account::ScopeSessions::Val
     return row;
 }
 
+/// Histories that end in the same numbers are one row, and rows stand in the order of their blocks: so the rows are the
+/// same from a checkpoint, which merges histories, and from the whole record.
 std::vector<ScopeRow> ScopeAccounts::rows(std::size_t index) const
 {
     std::vector<ScopeRow> rows;
@@ -210,15 +217,35 @@ std::vector<ScopeRow> ScopeAccounts::rows(std::size_t index) const
     const Partition *partition = one.byBlock ? &*m_scopes.partition() : nullptr;
     for (const auto &instance : m_accounts[index].sessions.instances()) {
         const account::BlockSessions &sessions = instance.second;
-        const std::size_t first = rows.size();
-        for (const account::BlockSessions::Class &blocks : sessions.classes())
-            rows.push_back(row(index, instance.first, blocks));
+        std::vector<ScopeRow> own;
+        std::vector<std::size_t> rowOf; // by class
+        std::map<std::tuple<double, double, double, bool>, std::size_t> alike;
+        for (const account::BlockSessions::Class &blocks : sessions.classes()) {
+            ScopeRow made = row(index, instance.first, blocks);
+            const auto [same, isNew] =
+                alike.try_emplace({made.spent, made.budget, made.leftShare, made.exceeded}, own.size());
+            rowOf.push_back(same->second);
+            if (isNew)
+                own.push_back(std::move(made));
+            else
+                own[same->second].blockCount += made.blockCount;
+        }
+        std::vector<std::uint32_t> firstBlock(own.size(), std::numeric_limits<std::uint32_t>::max());
         nameBlocks(one, sessions, partition, [&](std::uint32_t block, std::size_t inClass) {
-            auto &names = rows[first + inClass].blocks;
+            const std::size_t at = rowOf[inClass];
+            if (one.blockCount > kFew && at == rowOf.front())
+                return false; // of all other blocks
+            firstBlock[at] = std::min(firstBlock[at], block);
+            auto &names = own[at].blocks;
             if (names.size() < kNamedBlocks)
                 names.push_back(partition->nameOf(block));
             return names.size() < kNamedBlocks;
         });
+        std::vector<std::size_t> order(own.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::stable_sort(order, {}, [&](std::size_t at) { return firstBlock[at]; });
+        for (const std::size_t at : order)
+            rows.push_back(std::move(own[at]));
     }
     std::ranges::stable_sort(rows, [](const ScopeRow &a, const ScopeRow &b) { return a.leftShare < b.leftShare; });
     return rows;

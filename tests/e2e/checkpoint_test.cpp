@@ -192,5 +192,31 @@ TEST(Checkpoint, ChangesNoAnswerUnderScopes)
     }
 }
 
+TEST(Checkpoint, BlocksOfEqualSpendsAreOneRowWithAndWithoutIt)
+{
+    const Scratch scratch;
+    const std::string path = scratch.path("blocks.dpledger");
+    ASSERT_EQ(dpledger({"new", path, "--epsilon", "5", "--filter", "basic", "--neighbours", "add-remove"}).status, 0);
+    ASSERT_EQ(dpledger({"record", path, "--type", "partition", "--body",
+                        R"({"name":"p","membership":"m","independent":true,"data":"fixed",)"
+                        R"("blocks":[{"prefix":"b/","count":100}]})"})
+                  .status,
+              0);
+    ASSERT_EQ(
+        dpledger({"policy", "add", path, "--scope", "blocks=*", "--epsilon", "1", "--filter", "basic", "--reason", "r"})
+            .status,
+        0);
+    std::string requests;
+    for (int i = 0; i < 300; ++i)
+        requests += R"({"jsonrpc":"2.0","id":1,"method":"spend","params":{"mechanism":)" + std::string(kHundredth) +
+                    R"(,"blocks":"b/)" + std::to_string(i % 100) + "\"}}\n";
+    ASSERT_EQ(dpledger({"serve", path}, requests).status, 0);
+    ASSERT_TRUE(std::filesystem::exists(path + ".checkpoint"));
+    const std::string with = dpledger({"remaining", path, "--json"}).out;
+    EXPECT_THAT(with, HasSubstr(R"("rows": 1)"));
+    std::filesystem::remove(path + ".checkpoint");
+    EXPECT_EQ(dpledger({"remaining", path, "--json"}).out, with);
+}
+
 } // namespace
 } // namespace epsilometer::e2e::checkpoint_test
