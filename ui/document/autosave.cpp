@@ -5,6 +5,7 @@
 #include "core/ledger/ledger.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
+#include "ui/threads/ordered.h"
 
 #include <QDir>
 #include <QFile>
@@ -76,20 +77,20 @@ void Autosave::schedule()
 
 void Autosave::writeNow()
 {
-    m_worker.start([file = toCore(m_file), ledger = toCore(m_document.path()), plan = m_document.snapshot(),
-                    start = m_document.unsavedStart()] {
+    m_worker.start(ordered([file = toCore(m_file), ledger = toCore(m_document.path()), plan = m_document.snapshot(),
+                            start = m_document.unsavedStart()] {
         Json body = Json::object({{"ledger", ledger}, {"plan", planBody(*plan)}});
         if (const auto lines = start ? start() : Result<std::string>(std::string()); lines.ok() && !lines->empty())
             body.set("start", *lines);
         // A failure must not disturb the user: the document itself still has everything.
         (void)replaceFile(file, body.write(), {.ownerOnly = true, .like = {}});
-    });
+    }));
 }
 
 void Autosave::remove()
 {
     m_timer.stop();
-    m_worker.start([file = m_file] { QFile::remove(file); }); // after pending writes
+    m_worker.start(ordered([file = m_file] { QFile::remove(file); })); // after pending writes
 }
 
 std::optional<RecoveredPlan> Autosave::findLeftBehind(const QString &folder)

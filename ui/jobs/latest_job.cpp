@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/latest_job.h"
 
-#include "ui/threads/handed_over.h"
+#include "ui/threads/ordered.h"
 
 #include <QElapsedTimer>
 
@@ -78,25 +78,21 @@ void LatestJob::start(Work work)
     setBusy(true);
     if (!wasBusy)
         Q_EMIT busyChanged(true);
-    const auto run = [this, generation, work = std::move(work), order = HandedOver()] {
-        HandedOver::taken();
+    auto run = [this, generation, work = std::move(work)] {
         if (generation != m_generation)
             return;
         JobProgress progress([this, generation] { return generation == m_generation && generation > m_cancelled; },
                              [this, generation](double done) {
-                                 QMetaObject::invokeMethod(this, [this, generation, done, order = HandedOver()] {
-                                     HandedOver::taken();
-                                     if (generation == m_generation)
-                                         Q_EMIT progressed(done);
-                                 });
+                                 QMetaObject::invokeMethod(this, ordered([this, generation, done] {
+                                                               if (generation == m_generation)
+                                                                   Q_EMIT progressed(done);
+                                                           }));
                              });
         Delivery delivery = work(progress);
-        QMetaObject::invokeMethod(this, [this, generation, delivery = std::move(delivery), order = HandedOver()] {
-            HandedOver::taken();
-            deliver(generation, delivery);
-        });
+        QMetaObject::invokeMethod(
+            this, ordered([this, generation, delivery = std::move(delivery)] { deliver(generation, delivery); }));
     };
-    QMetaObject::invokeMethod(m_worker, run, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(m_worker, ordered(std::move(run)), Qt::QueuedConnection);
 }
 
 void LatestJob::cancel()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/threads/handed_over.h"
+#include "ui/threads/ordered.h"
 #include "ui/threads/pool.h"
 
 #include <QThreadPool>
@@ -20,10 +20,7 @@ template <class Whole> void destroyElsewhere(std::size_t parts, Whole whole)
     if (parts < kMany)
         return;
     auto kept = std::make_shared<Whole>(std::move(whole));
-    pool().start([kept = std::move(kept), order = HandedOver()]() mutable {
-        HandedOver::taken();
-        kept.reset();
-    });
+    pool().start(ordered([kept = std::move(kept)]() mutable { kept.reset(); }));
 }
 
 } // namespace epsilometer::ui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <utility>
+
 #ifndef __has_feature
 #define __has_feature(name) 0
 #endif
@@ -10,37 +12,42 @@
 
 namespace epsilometer::ui {
 
-/// Says to ThreadSanitizer that a function went from one thread to another in order: Qt's libraries are not instrumented,
-/// so it does not see the lock of an event queue. The last capture of such a function; taken() is its first statement.
-/// Without ThreadSanitizer nothing.
-class HandedOver {
-public:
+/// Says to ThreadSanitizer that what a thread did before order() is seen by a thread after its order(): Qt's libraries
+/// are not instrumented, so that it sees neither the lock of an event queue nor a count of references. Otherwise nothing.
+inline void order()
+{
 #if __has_feature(thread_sanitizer)
-    HandedOver() = default;
-    HandedOver(const HandedOver &)
-    {
-        given();
-    }
-    HandedOver &operator=(const HandedOver &) = delete;
-    ~HandedOver()
-    {
-        given();
-    }
-    static void given()
-    {
-        __tsan_release(&s_order);
-    }
-    static void taken()
-    {
-        __tsan_acquire(&s_order);
-    }
-
-private:
-    inline static char s_order = 0;
-#else
-    static void given() {}
-    static void taken() {}
+    static char s_all;
+    __tsan_acquire(&s_all);
+    __tsan_release(&s_all);
 #endif
-};
+}
+
+/// The function, with order() wherever it is copied, called and destroyed: each may be another thread's. For functions
+/// that are posted.
+template <class Function> auto ordered(Function function)
+{
+    struct Here {
+#if __has_feature(thread_sanitizer)
+        Here()
+        {
+            order();
+        }
+        Here(const Here &)
+        {
+            order();
+        }
+        Here &operator=(const Here &) = delete;
+        ~Here()
+        {
+            order();
+        }
+#endif
+    };
+    return [function = std::move(function), made = Here()]() mutable {
+        [[maybe_unused]] const Here called;
+        function();
+    };
+}
 
 } // namespace epsilometer::ui

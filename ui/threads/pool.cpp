@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/threads/pool.h"
 
-#include "ui/threads/handed_over.h"
+#include "ui/threads/ordered.h"
 
 #include <QSemaphore>
 #include <QThreadPool>
@@ -27,19 +27,18 @@ void runOnPool(const std::vector<std::function<void()>> &tasks)
     };
     const auto done = std::make_shared<QSemaphore>(); // shared with the helper, which may still be leaving release()
     int helpers = 0;
-    const auto help = [&work, done, order = HandedOver()] {
-        HandedOver::taken();
+    const auto help = ordered([&work, done] {
         work();
-        HandedOver::given();
+        order();
         done->release();
-    };
+    });
     // A busy pool helps less; never wait for it.
     while (helpers + 1 < pool().maxThreadCount() && static_cast<std::size_t>(helpers) + 1 < tasks.size() &&
            pool().tryStart(help))
         ++helpers;
     work();
     done->acquire(helpers);
-    HandedOver::taken();
+    order();
 }
 
 } // namespace epsilometer::ui
