@@ -81,9 +81,9 @@ Result<StepLaw> stepLaw(LossMasses masses, double step)
 namespace potential {
 namespace {
 
-/// Limits of memory and work. Finer lattices are refused, not silently coarsened.
+/// Limits of memory and work of one table. Finer lattices are refused, not silently coarsened.
 constexpr double kLargestBytes = 1.5e9;
-constexpr double kLargestWork = 4e11;
+constexpr double kLargestWork = 5e9; // some 0.3 s; the choice of a family makes some twenty tables, by default of 1e8
 
 /// Unit roundoffs of a mean over the law's masses, in addition to those of its terms.
 double unitsOf(const StepLaw &law)
