@@ -127,7 +127,7 @@ targets=("$@")
 [ $# -gt 0 ] || targets=(ci lint)
 [ "${targets[*]}" != all ] || targets=(ci sweeps full-size packages asan fuzz tidy lint)
 
-lists=(core test lint)
+lists=(core test lint site)
 for target in "${targets[@]}"; do
     case $target in
     core-only | full-size | lint) ;;
