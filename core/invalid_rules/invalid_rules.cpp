@@ -28,7 +28,7 @@ InvalidRule optimalAsFilter()
         core::tr("The parameters depend on earlier outputs, so the analyst ends where the realised history happens to "
                  "look cheap; no fixed choice explains all of these ends. The tightest bound fails first, and nothing "
                  "proves the looser ones.");
-    rule.instead = core::tr("the filter universal, or exact");
+    rule.instead = core::tr("the filter potential, or universal");
     rule.alsoCalled = {"optimal", "optimal_homogeneous", "pld", "loss-distribution", "f-dp", "kov", "drv"};
     rule.counterexample = [] { return againstFilter(kTwoResponses, optimalCompositionFits(kTwoResponses)); };
     return rule;

@@ -7858,8 +7858,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Kairouz, Oh, Viswanath 2015 und Murtagh, Vadhan 2016 gelten nur für vorher festgelegte Parameter</translation>
     </message>
     <message>
-        <source>the filter universal, or exact</source>
-        <translation>den Filter universal oder exact</translation>
+        <source>the filter potential, or universal</source>
+        <translation>den Filter potential oder universal</translation>
     </message>
     <message>
         <source>Continue while some Renyi order still fits</source>
