@@ -85,7 +85,7 @@ install_into_folder() {
     main_job | env PATH="$root/usr/bin:$PATH" sh
     library_job | env LD_LIBRARY_PATH="$root/usr/lib" PYTHONPATH="$root/usr/lib/python3/dist-packages" PYTHONDONTWRITEBYTECODE=1 sh
     dpkg --root="$root" --force-depends --force-not-root --force-script-chrootless --no-triggers \
-        -P epsilometer dpledger python3-epsilometer libdpledger-dev libdpledger0
+        -P epsilometer dpledger python3-epsilometer libdpledger-dev libdpledger1
     find "$root" -mindepth 1 \( -path "$root/var/lib/dpkg" -o -path "$root/var/lib/dpkg/*" \) -prune -o -type f -print > "$left_behind"
 }
 
@@ -106,7 +106,7 @@ install_into_system() {
     main_job | inside sh
     inside sh -c 'apt-get install -y -q --no-install-recommends /tmp/libdpledger*.deb /tmp/python3-epsilometer_*.deb'
     library_job | inside env PYTHONDONTWRITEBYTECODE=1 sh
-    inside apt-get purge -y -q epsilometer dpledger python3-epsilometer libdpledger-dev libdpledger0
+    inside apt-get purge -y -q epsilometer dpledger python3-epsilometer libdpledger-dev libdpledger1
     find "$root" -xdev \( -path "$root/tmp" -o -path "$root/var/cache" -o -path "$root/var/log" \) -prune -o \
         \( -iname '*epsilometer*' -o -iname '*dpledger*' \) -print > "$left_behind"
 }
@@ -126,7 +126,7 @@ check_rpms() {
     rpm --root "$root" --initdb
     rpm --root "$root" --nodeps --nosignature -i "${rpms[@]}"
     main_job | env PATH="$root/usr/bin:$PATH" sh
-    rpm --root "$root" --nodeps -e epsilometer dpledger libdpledger-devel libdpledger0
+    rpm --root "$root" --nodeps -e epsilometer dpledger libdpledger-devel libdpledger1
     find "$root/usr" ! -type d ! -path '*/lib/sysimage/*' -print > "$left_behind"
 }
 

@@ -4,7 +4,7 @@
 
     installers/make_wheel.py LIBRARY FOLDER [VERSION]
 
-LIBRARY  build/PRESET/lib/libdpledger.so.0; what it links must be there where the wheel is used
+LIBRARY  build/PRESET/lib/libdpledger.so.1; what it links must be there where the wheel is used
 VERSION  default: what the library says
 """
 import ast
@@ -52,7 +52,7 @@ def main():
     info = f"epsilometer-{version}.dist-info"
     files = {f"epsilometer/{path.name}": path.read_bytes()
              for path in sorted((PROJECT / "app/python/epsilometer").iterdir()) if path.suffix in (".py", ".typed")}
-    files["epsilometer/libdpledger.so.0"] = library.read_bytes()
+    files["epsilometer/libdpledger.so.1"] = library.read_bytes()
     files[f"{info}/METADATA"] = METADATA.format(version=version, description=description()).encode()
     files[f"{info}/WHEEL"] = ("Wheel-Version: 1.0\nGenerator: make_wheel.py\nRoot-Is-Purelib: false\n"
                               f"Tag: py3-none-{platform}\n").encode()

@@ -42,20 +42,20 @@ logs of other libraries.")
 configure_file(${CMAKE_CURRENT_SOURCE_DIR}/deb/shlibs.in deb/shlibs @ONLY)
 set(CPACK_DEBIAN_LIBDPLEDGER_PACKAGE_CONTROL_EXTRA
     "${CMAKE_CURRENT_SOURCE_DIR}/deb/triggers;${CMAKE_CURRENT_BINARY_DIR}/deb/shlibs")
-set(CPACK_DEBIAN_LIBDPLEDGER_PACKAGE_NAME libdpledger0)
+set(CPACK_DEBIAN_LIBDPLEDGER_PACKAGE_NAME libdpledger1)
 set(CPACK_DEBIAN_LIBDPLEDGER_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_LIBDPLEDGER_DESCRIPTION "account for a differential privacy budget, shared library
 The ledger and the filters of dpledger for other programs: it keeps a ledger
 open, asks the filter in microseconds, and records durably. JSON in, JSON out.")
 set(CPACK_DEBIAN_LIBDPLEDGER-DEV_PACKAGE_NAME libdpledger-dev)
 set(CPACK_DEBIAN_LIBDPLEDGER-DEV_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_LIBDPLEDGER-DEV_PACKAGE_DEPENDS "libdpledger0 (= ${PROJECT_VERSION}-1)")
+set(CPACK_DEBIAN_LIBDPLEDGER-DEV_PACKAGE_DEPENDS "libdpledger1 (= ${PROJECT_VERSION}-1)")
 set(CPACK_DEBIAN_LIBDPLEDGER-DEV_DESCRIPTION "account for a differential privacy budget, development files
 The header of libdpledger, its description for pkg-config and its manual page.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-epsilometer)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
-set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "libdpledger0 (>= ${PROJECT_VERSION}), python3 (>= 3.9)")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "libdpledger1 (>= ${PROJECT_VERSION}), python3 (>= 3.9)")
 set(CPACK_DEBIAN_PYTHON_DESCRIPTION "account for a differential privacy budget, from Python
 Asks the filter of a ledger before an analysis runs and records what it spends;
 hooks let a training run of Opacus or an accountant of dp_accounting record as
@@ -70,13 +70,13 @@ set(CPACK_RPM_DPLEDGER_PACKAGE_NAME dpledger)
 set(CPACK_RPM_DPLEDGER_PACKAGE_SUMMARY "Account for a differential privacy budget, on the command line")
 set(CPACK_RPM_DPLEDGER_PACKAGE_DESCRIPTION
     "Keeps an append-only, hash-chained ledger of private analyses and recomputes what has been spent.")
-set(CPACK_RPM_LIBDPLEDGER_PACKAGE_NAME libdpledger0)
+set(CPACK_RPM_LIBDPLEDGER_PACKAGE_NAME libdpledger1)
 set(CPACK_RPM_LIBDPLEDGER_PACKAGE_SUMMARY "Account for a differential privacy budget, shared library")
 set(CPACK_RPM_LIBDPLEDGER_PACKAGE_DESCRIPTION "The ledger and the filters of dpledger for other programs.")
 set(CPACK_RPM_LIBDPLEDGER-DEV_PACKAGE_NAME libdpledger-devel)
 set(CPACK_RPM_LIBDPLEDGER-DEV_PACKAGE_SUMMARY "Account for a differential privacy budget, development files")
 set(CPACK_RPM_LIBDPLEDGER-DEV_PACKAGE_DESCRIPTION "The header of libdpledger, and its description for pkg-config.")
-set(CPACK_RPM_LIBDPLEDGER-DEV_PACKAGE_REQUIRES "libdpledger0 = ${PROJECT_VERSION}")
+set(CPACK_RPM_LIBDPLEDGER-DEV_PACKAGE_REQUIRES "libdpledger1 = ${PROJECT_VERSION}")
 set(CPACK_RPM_EPSILOMETER_PACKAGE_NAME epsilometer)
 set(CPACK_RPM_EPSILOMETER_PACKAGE_SUMMARY "Plan, track and audit a differential privacy budget")
 set(CPACK_RPM_EPSILOMETER_PACKAGE_DESCRIPTION

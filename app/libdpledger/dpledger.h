@@ -33,7 +33,7 @@ extern "C" {
 
 typedef struct dpledger dpledger;
 
-/** "0.1.0"; never null, never freed. */
+/** "1.0.0"; never null, never freed. */
 DPLEDGER_API const char *dpledger_version(void);
 /** DPLEDGER_INTERFACE of the library in use at run time. */
 DPLEDGER_API int dpledger_interface(void);

@@ -7,7 +7,7 @@ import pathlib
 from typing import Any, Dict, Optional
 
 _INTERFACE = 1
-_SONAME = "libdpledger.so.0"
+_SONAME = "libdpledger.so.1"
 
 
 class EpsilometerError(Exception):
