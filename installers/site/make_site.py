@@ -151,10 +151,10 @@ class Site:
         rows = []
         for file in sorted((self.project / source).glob("*.json")):
             schema = json.loads(file.read_text())
-            rows.append(f'<tr><td><a href="{file.name}"><code>{html.escape(schema["title"])}</code></a></td>'
+            rows.append(f'<tr><td><a href="{file.name}"><code>{file.stem.replace("-list", " list")}</code></a></td>'
                         f'<td>{html.escape(schema["description"])}</td></tr>\n')
-        return ('<h1>JSON schemas</h1>\n<p>The output of every command with <code>--json</code>, as JSON Schema. The tests check every '
-                'output against them.</p>\n<table>\n<thead><tr><th>Output</th><th>What it holds</th></tr></thead>\n<tbody>\n'
+        return ('<h1>JSON schemas</h1>\n<p>What every command of <code>dpledger</code> prints with <code>--json</code>, as JSON Schema. The '
+                'tests check every output against them.</p>\n<table>\n<thead><tr><th>Command</th><th>What it holds</th></tr></thead>\n<tbody>\n'
                 + "".join(rows) + "</tbody>\n</table>\n")
 
     def pictures(self, source, place):
