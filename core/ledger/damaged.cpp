@@ -47,7 +47,59 @@ void readPlace(std::string_view line, DamagedLedger &damaged)
         damaged.missing = *seq - damaged.goodLines;
 }
 
+/// The lines, with what follows the last LF as one more; without a draft, which states no hash.
+std::vector<std::string_view> chainedLines(std::string_view bytes)
+{
+    std::vector<std::string_view> lines;
+    while (!bytes.empty()) {
+        const std::size_t end = std::min(bytes.find('\n'), bytes.size() - 1) + 1;
+        lines.push_back(bytes.substr(0, end));
+        bytes.remove_prefix(end);
+    }
+    if (!lines.empty() && lines.back().find(R"("type":"draft")") != std::string_view::npos)
+        lines.pop_back();
+    return lines;
+}
+
+/// Whether the line states the hash of the line before it, or did so before one byte of the hash was changed.
+bool states(std::string_view line, std::string_view hash)
+{
+    constexpr std::string_view kPrev = R"("prev":")";
+    if (line.find(hash) != std::string_view::npos)
+        return true;
+    const std::size_t key = line.find(kPrev);
+    const std::string_view stated =
+        key == std::string_view::npos ? std::string_view() : line.substr(key + kPrev.size(), hash.size());
+    std::size_t same = 0;
+    for (std::size_t i = 0; i < stated.size(); ++i)
+        same += stated[i] == hash[i] ? 1 : 0;
+    return same + 1 >= hash.size();
+}
+
+void addLine(std::vector<LineRange> &ranges, std::uint64_t line)
+{
+    if (!ranges.empty() && ranges.back().last + 1 == line)
+        ranges.back().last = line;
+    else
+        ranges.push_back({line, line});
+}
+
 } // namespace
+
+LinesByChain linesByChain(std::string_view bytes)
+{
+    LinesByChain found;
+    const std::vector<std::string_view> lines = chainedLines(bytes);
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+        const std::string hash = Sha256::hex(lines[i]);
+        // The line behind the next one: the next one may be the first part of a line that was cut in two.
+        const bool stated = states(lines[i + 1], hash) || (i + 2 < lines.size() && states(lines[i + 2], hash));
+        addLine(stated ? found.whole : found.changed, i + 1);
+    }
+    if (found.changed.empty() && !lines.empty())
+        addLine(found.changed, lines.size());
+    return found;
+}
 
 Result<DamagedLedger> loadDamaged(std::string_view bytes, const MechanismKinds &mechanisms, Progress &progress)
 {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace epsilometer {
 
@@ -40,6 +41,25 @@ struct WholeLines {
 /// line, for bytes that do not begin with a header; Cancelled.
 /// Tests: tests/core/ledger/damaged_test.cpp
 [[nodiscard]] Result<WholeLines> wholeLinesOf(std::string_view bytes, Progress &progress);
+
+/// Lines of a file, counted from 1.
+struct LineRange {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0; ///< included
+
+    bool operator==(const LineRange &) const = default;
+};
+
+/// What the chain shows of each line of a damaged ledger, also behind the damage. Every line but the last is covered by
+/// the hash that the next one states.
+struct LinesByChain {
+    std::vector<LineRange> whole;   ///< a later line states their hash
+    std::vector<LineRange> changed; ///< no later line states their hash; the last line, if all others are whole
+};
+
+/// Precondition: the chain is broken. A hash of which one digit differs counts as stated: that digit was changed.
+/// Tests: tests/e2e/attack_tamper_test.cpp
+[[nodiscard]] LinesByChain linesByChain(std::string_view bytes);
 
 /// Number of lines missing before a seal or an anchor that covers them: the largest such gap, or 0. Cutting the file
 /// after its last seal cannot be detected.

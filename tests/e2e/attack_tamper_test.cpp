@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of a sealed ledger whose reader names the signers: whatever byte is changed, whatever line is taken away, doubled
-// or moved, whatever end is cut off, it is no longer good; and a history made anew without the key is none.
+// or moved, whatever end is cut off, it is no longer good; and a history made anew without the key is none. Of every single
+// bit of a ledger with lines of several kinds: the answer names the line that was changed, and which lines are whole.
+#include "core/ledger/damaged.h"
+#include "core/ledger/signatures.h"
+#include "core/ledger/verdict.h"
 #include "tests/e2e/support/program.h"
 #include "tests/support/sweep.h"
 
+#include <algorithm>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace epsilometer::e2e::attack_tamper_test {
@@ -75,6 +81,81 @@ TEST_F(Tamper, NoLineCanBeTakenDoubledOrMoved)
         std::swap(lines[i], lines[(i + 1) % lines.size()]);
         EXPECT_FALSE(isGood(lines)) << "with line " << i + 1 << " moved";
     }
+}
+
+/// A ledger with lines of several kinds, sealed at its end.
+std::string sealedLedger(const Scratch &scratch, const std::string &key)
+{
+    const std::string file = scratch.path("kinds.dpledger");
+    EXPECT_EQ(dpledger({"new", file, "--epsilon", "1", "--filter", "basic", "--unit", "person"}).status, 0);
+    EXPECT_EQ(dpledger({"spend", file, "pure_dp", "epsilon=0.1", "--label", "count \u00e9"}).status, 0);
+    EXPECT_EQ(dpledger({"record", file, "--type", "note", "--text", "a \"note\""}).status, 0);
+    EXPECT_EQ(dpledger({"policy", "add", file, "--scope", "actor=ann", "--epsilon", "0.5", "--reason", "r"}).status, 0);
+    EXPECT_EQ(dpledger({"spend", file, "laplace", "scale=10", "--actor", "ann"}).status, 0);
+    EXPECT_EQ(dpledger({"seal", file, "--key", key, "--identity", "ann@example.org"}).status, 0);
+    return readFile(file);
+}
+
+std::uint64_t linesIn(std::string_view bytes)
+{
+    return static_cast<std::uint64_t>(std::count(bytes.begin(), bytes.end(), '\n'));
+}
+
+bool contains(const std::vector<LineRange> &ranges, std::uint64_t line)
+{
+    return std::ranges::any_of(ranges, [line](const LineRange &one) { return one.first <= line && line <= one.last; });
+}
+
+/// Of a change in line `line`, all lines but that, the last one, and the second half of a line cut in two are whole.
+void expectNamed(const std::string &changed, std::uint64_t line, bool cut)
+{
+    const LinesByChain found = linesByChain(changed);
+    EXPECT_TRUE(contains(found.changed, line));
+    for (std::uint64_t one = 1; one < linesIn(changed); ++one) {
+        const bool itself = one == line || (cut && one == line + 1);
+        EXPECT_EQ(contains(found.whole, one), !itself) << "line " << one;
+        EXPECT_EQ(contains(found.changed, one), itself) << "line " << one;
+    }
+}
+
+TEST_F(TamperSweep, EveryBitIsFoundAndItsLineIsNamed)
+{
+    const std::string whole = sealedLedger(m_scratch, m_scratch.path("key"));
+    const std::uint64_t last = linesIn(whole);
+    SshSignatures signatures({}, m_signers);
+    NoProgress progress;
+    ASSERT_EQ(judgeLedger(whole, &signatures, progress)->kind, VerdictKind::Sealed);
+    for (std::size_t bit = 0; bit < 8 * whole.size(); bit += testing_support::inSweep<std::size_t>(1, 61)) {
+        const std::size_t at = bit / 8;
+        std::string changed = whole;
+        changed[at] = static_cast<char>(changed[at] ^ (1U << (bit % 8)));
+        const std::uint64_t line = linesIn(whole.substr(0, at)) + 1;
+        SCOPED_TRACE("bit " + std::to_string(bit % 8) + " of byte " + std::to_string(at) + ", line " +
+                     std::to_string(line));
+        const auto verdict = judgeLedger(changed, &signatures, progress);
+        ASSERT_TRUE(verdict.ok()) << verdict.error().located();
+        EXPECT_NE(verdict->kind, VerdictKind::Sealed);
+        if (verdict->problem) {
+            expectNamed(changed, line, changed[at] == '\n');
+            continue;
+        }
+        // No line behind the last one states its hash: its seal does not hold, or it has no end any more.
+        const bool torn = verdict->head.nextSeq == last - 1 && !verdict->head.torn.empty();
+        EXPECT_TRUE(line == last && (torn || verdict->line() == static_cast<std::int64_t>(last)));
+    }
+}
+
+TEST_F(Tamper, VerifyNamesTheChangedLineAndTheWholeOnes)
+{
+    std::string changed = sealedLedger(m_scratch, m_scratch.path("key"));
+    changed.replace(changed.find("note\\\""), 1, "N");
+    const std::string file = m_scratch.file("changed.dpledger", changed);
+    const Outcome text = dpledger({"verify", file});
+    EXPECT_EQ(text.status, 2);
+    EXPECT_THAT(text.oneLine(), testing::HasSubstr("line 4 changed, and lines 1 to 3 and lines 5 to 6 are whole"));
+    const Json json = dpledger({"verify", file, "--json"}).json();
+    EXPECT_EQ(at(json, {"changed_lines"}).write(), "[[4,4]]");
+    EXPECT_EQ(at(json, {"whole_lines"}).write(), "[[1,3],[5,6]]");
 }
 
 TEST_F(TamperSweep, NoEndCanBeCutOff)

@@ -9,6 +9,7 @@
 #include "core/base/sha256.h"
 #include "core/base/text/message.h"
 #include "core/base/text/number_text.h"
+#include "core/ledger/damaged.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/time_stamp.h"
@@ -21,6 +22,23 @@
 namespace epsilometer::dpledger {
 
 namespace {
+
+/// "line 4", "lines 1 to 3 and line 5"
+std::string wordsFor(const std::vector<LineRange> &ranges)
+{
+    return joined(ranges, " and ", [](const LineRange &range) {
+        return range.first == range.last ? "line " + std::to_string(range.first)
+                                         : "lines " + std::to_string(range.first) + " to " + std::to_string(range.last);
+    });
+}
+
+Json jsonOf(const std::vector<LineRange> &ranges)
+{
+    Json::Array list;
+    for (const LineRange &range : ranges)
+        list.emplace_back(Json::Array{Json::count(range.first), Json::count(range.last)});
+    return list;
+}
 
 /// `dpledger verify`: checks that the file is as it was written, by the chain of lines and the seals.
 class VerifyCommand final : public Command {
@@ -64,10 +82,11 @@ public:
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
         EPSILOMETER_ASSIGN(const Verdict verdict,
                            judgeLedger(*ledger, signatures, environment.progress, host::runOnAllProcessors));
+        const std::optional<LinesByChain> lines = linesOf(verdict, bytes);
         if (m_json)
-            console::printJson(service::verdictJson(verdict, ledger->size()));
+            printJson(verdict, ledger->size(), lines);
         if (const Status good = verdict.status(); !good.ok())
-            return good.error().at(shownName(m_file));
+            return withLines(good.error(), lines).at(shownName(m_file));
         if (const Status met = checkExpected(verdict, bytes); !met.ok())
             return met.error().at(shownName(m_file));
         if (m_file != "-")
@@ -85,6 +104,35 @@ private:
         EPSILOMETER_TRY(require::that(m_head.empty() || isSha256(m_head), "--expect-head", m_head,
                                       "must be 64 hexadecimal digits, 0 to 9 and a to f: all of the head"));
         return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines, "needs --expect-head");
+    }
+
+    /// What the chain shows of the lines where it is broken; absent where it holds, and for a file without one.
+    [[nodiscard]] std::optional<LinesByChain> linesOf(const Verdict &verdict, const std::string &bytes) const
+    {
+        if (!verdict.problem)
+            return std::nullopt;
+        const auto again = bytes.empty() && m_file != "-" ? readFile(m_file, kMostLedgerBytes) : bytes;
+        LinesByChain lines = linesByChain(again.ok() ? *again : std::string());
+        return lines.whole.empty() ? std::nullopt : std::optional(std::move(lines));
+    }
+
+    static Error withLines(Error error, const std::optional<LinesByChain> &lines)
+    {
+        if (lines)
+            error.constraint += "; by the hashes that the next lines state, " + wordsFor(lines->changed) +
+                                " changed, and " + wordsFor(lines->whole) +
+                                (lines->whole.back().last == lines->whole.front().first ? " is whole" : " are whole");
+        return error;
+    }
+
+    static void printJson(const Verdict &verdict, std::size_t size, const std::optional<LinesByChain> &lines)
+    {
+        Json json = service::verdictJson(verdict, size);
+        if (lines) {
+            json.set("changed_lines", jsonOf(lines->changed));
+            json.set("whole_lines", jsonOf(lines->whole));
+        }
+        console::printJson(std::move(json));
     }
 
     /// Checks the requirements of the reader: the signer, the head, the time stamps and an earlier state of the file.
