@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/sha256.h"
 
+#include "core/base/memory.h"
+
 #include <openssl/evp.h>
 
 #include <array>
-#include <cstdlib>
 
 namespace epsilometer {
 
@@ -12,11 +13,12 @@ namespace {
 
 constexpr std::size_t kDigestBytes = 32;
 
-/// Aborts if OpenSSL fails: a missing digest would make every check pass. available() was asked, so memory is missing.
+/// Does not return if OpenSSL fails: a missing digest would make every check pass. available() was asked, so memory is
+/// missing.
 void mustHold(bool holds)
 {
     if (!holds)
-        std::abort();
+        failAllocation();
 }
 
 std::string toHex(const std::array<unsigned char, kDigestBytes> &digest)

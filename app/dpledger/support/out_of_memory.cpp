@@ -20,7 +20,10 @@ namespace {
 /// Ends at once: there is no memory to unwind with.
 [[noreturn]] void end()
 {
-    constexpr std::string_view kMessage = "dpledger: out of memory: the input asks for more than there is\n";
+    // Nothing is kept here that says how far the command came.
+    constexpr std::string_view kMessage =
+        "dpledger: out of memory: the input asks for more than there is; a line that was to be written may be there: "
+        "look before you repeat the command\n";
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
     std::_Exit(static_cast<int>(ExitCode::BadFile));
 }

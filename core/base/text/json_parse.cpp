@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text/json.h"
 
+#include "core/base/memory.h"
+
 #include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 
 namespace epsilometer {
@@ -12,6 +15,27 @@ namespace epsilometer {
 namespace {
 
 namespace rj = rapidjson;
+
+/// Memory of the reader, which does not look whether it was given any.
+struct ReaderMemory {
+    static constexpr bool kNeedFree = true;
+
+    static void *given(void *memory)
+    {
+        if (memory == nullptr)
+            failAllocation();
+        return memory;
+    }
+    static void *Malloc(std::size_t size) { return size == 0 ? nullptr : given(std::malloc(size)); }
+    static void *Realloc(void *old, std::size_t, std::size_t size)
+    {
+        if (size > 0)
+            return given(std::realloc(old, size));
+        std::free(old);
+        return nullptr;
+    }
+    static void Free(void *memory) { std::free(memory); }
+};
 
 /// Builds values from the reader's events. Iterative, so that a deeply nested file causes an error instead of a stack
 /// overflow. The members and items of all open containers are on one stack each, and move to vectors of the right size
@@ -188,7 +212,7 @@ bool onlyBlank(std::string_view rest)
 template <unsigned Flags> Result<Json> parseWith(std::string_view text, std::size_t depth)
 {
     rj::MemoryStream stream(text.data(), text.size());
-    rj::Reader reader;
+    rj::GenericReader<rj::UTF8<>, rj::UTF8<>, ReaderMemory> reader;
     Builder builder(depth, text.find("\\u") != std::string_view::npos);
     // With kParseStopWhenDone the bytes after the value must be checked here.
     constexpr unsigned kFlags =
