@@ -76,16 +76,23 @@ Result<Channel> makeChannel(const std::string &program)
 
 class SpawnActions {
 public:
-    SpawnActions() { ::posix_spawn_file_actions_init(&m_actions); }
+    SpawnActions() : m_problem(::posix_spawn_file_actions_init(&m_actions)) {}
     ~SpawnActions() { ::posix_spawn_file_actions_destroy(&m_actions); }
     SpawnActions(const SpawnActions &) = delete;
     SpawnActions &operator=(const SpawnActions &) = delete;
 
-    void redirect(const FileHandle &from, int to) { ::posix_spawn_file_actions_adddup2(&m_actions, from.get(), to); }
+    void redirect(const FileHandle &from, int to)
+    {
+        const int problem = ::posix_spawn_file_actions_adddup2(&m_actions, from.get(), to);
+        m_problem = m_problem == 0 ? problem : m_problem;
+    }
+    /// The number of the error if any redirection is missing: the program would then read, and sign, other bytes.
+    [[nodiscard]] int problem() const { return m_problem; }
     [[nodiscard]] const posix_spawn_file_actions_t *get() const { return &m_actions; }
 
 private:
     posix_spawn_file_actions_t m_actions{};
+    int m_problem;
 };
 
 void sendSome(FileHandle &channel, std::string_view &input)
@@ -171,7 +178,9 @@ Result<ProcessOutput> run(const std::vector<std::string> &arguments, Channel in,
         argv.push_back(copy.data());
     argv.push_back(nullptr);
     pid_t child = 0;
-    errno = ::posix_spawn(&child, path.c_str(), actions.get(), nullptr, argv.data(), environ);
+    errno = actions.problem();
+    if (errno == 0)
+        errno = ::posix_spawn(&child, path.c_str(), actions.get(), nullptr, argv.data(), environ);
     if (errno != 0)
         return ioError(program, core::tr("cannot be started"));
     in.theirs.close();
