@@ -9190,6 +9190,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>lässt sich nicht zum Schreiben öffnen</translation>
     </message>
     <message>
+        <source>; a power failure may take back what was written</source>
+        <translation>; ein Stromausfall kann zurücknehmen, was geschrieben wurde</translation>
+    </message>
+    <message>
         <source>; the ledger is as it was</source>
         <translation>; das Register ist, wie es war</translation>
     </message>

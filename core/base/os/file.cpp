@@ -123,6 +123,17 @@ Error tooLarge(const std::string &path, std::size_t limit)
     return makeError(ErrorCode::Malformed, core::tr("larger than {1} bytes; split it", limit)).at(path);
 }
 
+/// Makes the name durable that a file was given; the error says that it is there.
+Status syncName(const std::string &path)
+{
+    const Status synced = syncDirectoryOf(path);
+    if (synced.ok())
+        return synced;
+    Error error = synced.error();
+    error.constraint += core::tr("; a power failure may take back what was written");
+    return error;
+}
+
 double sizeOf(int descriptor)
 {
     struct stat info {};
@@ -339,7 +350,7 @@ Status ReplacementFile::replace()
     if (::rename(m_temporary.c_str(), m_destination.c_str()) != 0)
         return ioError(m_destination, core::tr("cannot replace"));
     m_temporary.clear();
-    return syncDirectoryOf(m_destination);
+    return syncName(m_destination);
 }
 
 /// Gives the file its name; fails if the name exists. Never leaves two names, if the file system supports that.
@@ -362,7 +373,7 @@ Status ReplacementFile::publishNew()
             ErrorCode::Conflict, "", "", core::tr("exists already; choose another name"), {m_destination, 0, {}}};
     if (!taken)
         return ioError(m_destination, core::tr("cannot create"));
-    return syncDirectoryOf(m_destination);
+    return syncName(m_destination);
 }
 
 Status createFile(const std::string &path, std::string_view bytes, FileAccess access)
@@ -370,6 +381,22 @@ Status createFile(const std::string &path, std::string_view bytes, FileAccess ac
     EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path, std::move(access)));
     EPSILOMETER_TRY(file.write(bytes));
     return file.publishNew();
+}
+
+Result<NewFile> NewFile::at(const std::string &path)
+{
+    NewFile created;
+    if (!path.empty()) {
+        EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path));
+        created.m_file.emplace(std::move(file));
+    }
+    return created;
+}
+
+Status NewFile::create(std::string_view bytes)
+{
+    EPSILOMETER_TRY(m_file->write(bytes));
+    return m_file->publishNew();
 }
 
 Status replaceFile(const std::string &path, std::string_view bytes, FileAccess access)

@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -102,6 +103,19 @@ private:
 [[nodiscard]] Status createFile(const std::string &path, std::string_view bytes, FileAccess access = {});
 /// Creates or replaces a file atomically.
 [[nodiscard]] Status replaceFile(const std::string &path, std::string_view bytes, FileAccess access = {});
+
+/// A file that does not exist yet, opened before it is known what it will hold, so that it can be created by a process
+/// that may open no file any more (app/host/confine.h).
+class NewFile {
+public:
+    /// path  empty: none, and create() is not called. Errors: Io; a path that exists is an error of create()
+    static Result<NewFile> at(const std::string &path);
+    /// As createFile().
+    Status create(std::string_view bytes);
+
+private:
+    std::optional<ReplacementFile> m_file;
+};
 
 /// The start of each line of a file, for reading single lines of a long one. Keeps the file open, so a file that
 /// replaces it later is not read.
