@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Damages every seed in every place: cut there, a byte left out, a byte replaced by the ones that parsers stumble over.
-// What fuzzing has learnt is tried as it is.
+// Damages every seed in every place: cut there, a byte left out, a byte replaced by the ones that parsers stumble over;
+// then in many of its parts (mutate.h), up to four at a time. What fuzzing has learnt is tried as it is.
 //   damage_TARGET SEEDS LEARNT     two folders
+#include "tests/fuzz/mutate.h"
 #include "tests/fuzz/target.h"
 #include "tests/support/sweep.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -21,6 +23,10 @@ using namespace std::string_view_literals;
 constexpr std::string_view kStumblingBlocks = "\0\xff\"\\{[]},:-.9eE \n\r;"sv;
 const std::size_t kPlaces =
     epsilometer::testing_support::inSweep<std::size_t>(1500, 25); ///< in a longer seed only so many are damaged
+
+constexpr std::uint32_t kChanges = 4; ///< of parts, one after the other
+const std::uint32_t kMutations =
+    epsilometer::testing_support::inSweep<std::uint32_t>(1000, 20); ///< so many times of each seed
 
 std::string contentOf(const std::filesystem::path &path)
 {
@@ -45,6 +51,13 @@ void damage(const std::string &seed)
     const std::size_t step = std::max<std::size_t>(1, seed.size() / kPlaces);
     for (std::size_t place = 0; place < seed.size(); place += step)
         damageAt(seed, place);
+    for (std::uint32_t time = 0; time < kMutations; ++time) {
+        std::string bytes = seed;
+        for (std::uint32_t change = 0; change < kChanges; ++change) {
+            bytes = epsilometer::fuzz::mutated(bytes, kChanges * time + change);
+            tryBytes(bytes);
+        }
+    }
 }
 
 std::vector<std::filesystem::path> filesIn(const std::filesystem::path &folder)

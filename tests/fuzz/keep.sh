@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Writes learnt.tar.gz anew: of the seeds, of what it held before and of what the fuzz targets of build/asan have learnt
 # since, the fewest inputs that reach the same edges of the code. The same inputs give the same bytes.
+# The runs since the last time are added to those of each target in runs.txt.
 #   tests/fuzz/keep.sh
 set -euo pipefail
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -22,3 +23,11 @@ for program in "$build"/bin/fuzz_*; do
 done
 tar --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX -C "$work" -c learnt |
     gzip -9n >"$project/tests/fuzz/learnt.tar.gz"
+
+# A line for each target: its name, and how often it has run without finding anything.
+kept=$project/tests/fuzz/runs.txt
+touch "$kept" "$build/fuzz/runs"
+awk '{ runs[$1] += $2 } END { for (target in runs) printf "%s %d\n", target, runs[target] }' "$kept" "$build/fuzz/runs" |
+    sort >"$work/runs"
+mv "$work/runs" "$kept"
+rm "$build/fuzz/runs"

@@ -3,7 +3,7 @@
 # Runs every fuzz target of build/asan for some seconds, as many at a time as there are processors, or as FUZZ_JOBS says;
 # where targets share a processor, an input may take longer by as much. They start from the seeds and from what was learnt
 # before (learnt.tar.gz). What they learn is kept in build/asan/fuzz/corpus, where keep.sh finds it, and what breaks them in
-# build/asan/fuzz/crashes. Fails when one broke, naming it and the input.
+# build/asan/fuzz/crashes; the runs are counted in build/asan/fuzz/runs. Fails when one broke, naming it and the input.
 #   tests/fuzz/run.sh [SECONDS [TARGET...]]      60 seconds each, all targets
 set -euo pipefail
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -32,8 +32,10 @@ fuzz_one() {
         tail -n 40 "$log"
         return 1
     fi
-    printf 'fuzz_%s: %s runs, %s inputs kept, nothing found\n' "$target" \
-        "$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")" "$(find "$kept/corpus/$target" -type f | wc -l)"
+    local runs
+    runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+    printf '%s %s\n' "$target" "$runs" >>"$kept/runs"
+    printf 'fuzz_%s: %s runs, %s inputs kept, nothing found\n' "$target" "$runs" "$(find "$kept/corpus/$target" -type f | wc -l)"
 }
 export -f fuzz_one
 
