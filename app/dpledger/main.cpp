@@ -5,6 +5,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/out_of_memory.h"
 #include "app/dpledger/support/terminal_progress.h"
+#include "app/host/confine.h"
 #include "app/host/host.h"
 #include "core/base/os/process.h"
 #include "core/base/sha256.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::dpledger {
@@ -68,6 +70,13 @@ public:
     /// The shell of the requested completion script; empty if none.
     [[nodiscard]] const std::string &shell() const { return m_shell; }
     [[nodiscard]] const CLI::App &grammar() const { return m_app; }
+    /// The value of the command's --output; empty without one.
+    [[nodiscard]] std::string output() const
+    {
+        const CLI::App *chosen = m_app.get_subcommands().empty() ? nullptr : m_app.get_subcommands().front();
+        const CLI::Option *output = chosen == nullptr ? nullptr : chosen->get_option_no_throw("--output");
+        return output == nullptr || output->empty() ? std::string() : output->as<std::string>();
+    }
 
     /// The command to run; null, with the exit status in `status`, after help, --version or a usage error.
     Command *parse(ExitCode &status)
@@ -169,7 +178,8 @@ private:
     std::string m_shell;
 };
 
-ExitCode run(Command &command)
+/// output  the file that the command creates; empty: none
+ExitCode run(Command &command, const std::string &output)
 {
     if (const Status hashes = Sha256::available(); !hashes)
         return report(hashes.error());
@@ -177,6 +187,10 @@ ExitCode run(Command &command)
     TerminalProgress progress;
     service::Host host = host::makeHost(catalog, progress);
     host.flags = true;
+    host.beforeForeignLog = [&output, confined = false]() mutable {
+        if (!std::exchange(confined, true))
+            host::confine(output);
+    };
     const Result<ExitCode> result = command.run(host);
     progress.clear();
     if (const Status written = console::finish(); !written) {
@@ -234,7 +248,7 @@ ExitCode runCommand(int argc, char **argv)
     Command *command = program.parse(status);
     if (command == nullptr && !program.shell().empty() && status == ExitCode::Fine)
         return printCompletions(program);
-    return command == nullptr ? status : run(*command);
+    return command == nullptr ? status : run(*command, program.output());
 }
 
 } // namespace

@@ -71,6 +71,7 @@ Result<io::CsvMapping> mappingOf(const std::vector<std::string> &columns, const 
 
 Result<LogImport> LogImport::read(std::string name, std::string bytes, const ImportQuestion &question, const Host &host)
 {
+    host.expectForeignLog();
     LogImport log;
     log.m_name = std::move(name);
     log.m_bytes = std::move(bytes);

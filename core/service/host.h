@@ -26,8 +26,16 @@ struct Host {
     std::function<Result<std::string>(const std::string &given)> ledgerId;
     /// Creates the retry timer of one task: each call waits briefly, and returns false once the task took too long.
     std::function<std::function<bool()>()> patience;
+    /// Called before another program's log is parsed, after it was read and the output was opened: the program may give up
+    /// rights that reading it needs not (app/host/confine.h). Not called by those that stay for further questions.
+    std::function<void()> beforeForeignLog{};
     bool flags = false; ///< errors name command line flags: "--outcome" instead of "outcome"
 
+    void expectForeignLog() const
+    {
+        if (beforeForeignLog)
+            beforeForeignLog();
+    }
     /// The current time, in seconds since 1970 in UTC; absent without a clock.
     [[nodiscard]] std::optional<std::int64_t> now() const;
     /// The name of a field in errors: "switch_filter", or "--switch-filter".

@@ -116,6 +116,7 @@ std::string shownName(const std::string &path)
 
 Result<Input> readLogInput(const std::string &path, std::string_view bytes, const LogAnswers &answers, const Host &host)
 {
+    host.expectForeignLog();
     EPSILOMETER_TRY(checkRelationName(answers.neighbours, host.field("neighbours")));
     const io::Importer *importer = io::recognisedFormat(host.catalog.importers, bytes);
     if (importer == nullptr)
@@ -142,6 +143,7 @@ bool isPlain(const std::string &path, std::string_view bytes, const Host &host)
 
 Result<Session> readPlainSession(const std::string &path, std::string_view bytes, const Host &host)
 {
+    host.expectForeignLog();
     const io::Importer *importer = plainImporter(host.catalog.importers, bytes);
     if (importer == nullptr)
         return unknownFormat(path, bytes, host.catalog.importers);

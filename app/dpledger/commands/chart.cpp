@@ -35,6 +35,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(const service::PictureFormat as, format());
+        EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_output));
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment, m_answers));
         warnOfTornLine(input);
         Plan plan = draftOf(input.session);
@@ -54,7 +55,7 @@ public:
             console::print(picture);
             return ExitCode::Fine;
         }
-        EPSILOMETER_TRY(createFile(m_output, picture));
+        EPSILOMETER_TRY(file.create(picture));
         isDone(m_output + " is written");
         return ExitCode::Fine;
     }

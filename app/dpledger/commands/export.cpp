@@ -36,6 +36,7 @@ public:
             return Error{ErrorCode::OutOfDomain, "--json", "", "needs -o: standard output is the export itself", {}};
         LogAnswers answers;
         answers.entries = true;
+        EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_output));
         EPSILOMETER_ASSIGN(const Input input, readInput(m_file, environment, answers));
         warnOfTornLine(input);
         const auto written = service::exportLedger(input, m_plan ? service::Exported::Plan : service::Exported::Record,
@@ -46,7 +47,7 @@ public:
         if (m_output.empty())
             console::printBytes(result.bytes);
         else
-            EPSILOMETER_TRY(createFile(m_output, result.bytes));
+            EPSILOMETER_TRY(file.create(result.bytes));
         if (m_json)
             printJson(result);
         else

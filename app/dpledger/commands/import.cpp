@@ -63,6 +63,7 @@ public:
         EPSILOMETER_ASSIGN(auto policy, givenPolicy(typed, environment));
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         EPSILOMETER_ASSIGN(std::string bytes, service::readBytes(m_source));
+        EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_preview ? std::string() : m_output));
         EPSILOMETER_ASSIGN(auto log,
                            service::LogImport::read(shownName(m_source), std::move(bytes), m_question, environment));
         std::string neighbours = m_header.neighbours();
@@ -81,7 +82,7 @@ public:
         EPSILOMETER_ASSIGN(Json header, m_header.body(neighbours.empty() ? log.imported().neighbours : neighbours,
                                                       log.imported().title, log.imported().unit));
         EPSILOMETER_ASSIGN(const std::string ledger, log.ledger(std::move(header), policyBody, claim, environment));
-        EPSILOMETER_TRY(createFile(m_output, ledger));
+        EPSILOMETER_TRY(file.create(ledger));
         markAsOwn(m_output);
         isDone(m_output + " is written");
         print(log);

@@ -32,7 +32,8 @@ public:
         // While it serves, it does not wait for other programs: that would keep all clients waiting.
         bool waits = true;
         service::Host host = environment;
-        host.flags = false; // errors name parameters instead of flags
+        host.flags = false;              // errors name parameters instead of flags
+        host.beforeForeignLog = nullptr; // what it is asked next may write
         host.patience = [&waits, patience = environment.patience] {
             return waits ? patience() : std::function<bool()>([] { return false; });
         };
