@@ -18,6 +18,7 @@ endif()
 set(CPACK_GENERATOR "DEB;RPM;TGZ")
 set(CPACK_THREADS 0) # compress with all cores
 set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_SOURCE_DIR}/generator.cmake)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_SOURCE_DIR}/equal_times.cmake)
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -82,7 +83,11 @@ set(CPACK_RPM_EPSILOMETER_PACKAGE_SUMMARY "Plan, track and audit a differential 
 set(CPACK_RPM_EPSILOMETER_PACKAGE_DESCRIPTION
     "A window on a sequence of private analyses: filters, odometers, audit and reports.")
 set(CPACK_RPM_EPSILOMETER_PACKAGE_SUGGESTS dpledger)
-set(CPACK_RPM_SPEC_MORE_DEFINE "%define _build_id_links none")
+# With SOURCE_DATE_EPOCH, packages of equal files are equal.
+set(CPACK_RPM_SPEC_MORE_DEFINE "%define _build_id_links none
+%define use_source_date_epoch_as_buildtime 1
+%define clamp_mtime_to_source_date_epoch 1
+%define _buildhost localhost")
 # Folders of the system belong to the system.
 set(CPACK_RPM_EXCLUDE_FROM_AUTO_FILELIST_ADDITION
     /usr/share/applications /usr/share/doc /usr/share/icons /usr/share/icons/hicolor /usr/share/man /usr/share/man/man1

@@ -16,6 +16,9 @@
 #          full-size  what tests do smaller: 200,000 people and 50 adaptive rounds on PostgreSQL servers, of which one
 #                     crashes; dpledger serve killed 500 times under 32 clients. Five minutes, beside the targets after it
 #          fuzz       each fuzz target for six seconds, with the sanitizers
+#          fuzz-long  each for an hour, or FUZZ_SECONDS, on a machine that is idle; what they learn, and how often they ran, is
+#                     kept in tests/fuzz. Not in all
+#          reproducible  two builds of one commit in two folders, and their packages, byte for byte: ten minutes. Not in all
 #          tidy       what clang-tidy finds in core, app and ui
 #          lint       what no compiler sees
 #          dev        as ci, with debug information
@@ -45,11 +48,11 @@ run_full_size() {
     say "Nothing lost in $(minutes_since "$begin")"
 }
 
-# Runs each fuzz target for six seconds; leaves their number in $said.
+# run_fuzzers SECONDS: runs each fuzz target so long; leaves their number in $said.
 run_fuzzers() {
     local log=$project/build/asan/fuzz.log
-    say "Fuzzing for six seconds each"
-    "$project/tests/fuzz/run.sh" 6 | tee "$log" || die "a fuzz target failed"
+    say "Fuzzing for $1 seconds each"
+    "$project/tests/fuzz/run.sh" "$1" | tee "$log" || die "a fuzz target failed"
     said="$(grep -c 'nothing found$' "$log") fuzz targets found nothing" || die "no fuzz target ran"
 }
 
@@ -108,7 +111,16 @@ run_target() {
         ;;
     fuzz)
         configure_and_build asan fuzz_targets
-        run_fuzzers
+        run_fuzzers 6
+        ;;
+    fuzz-long)
+        configure_and_build asan fuzz_targets
+        run_fuzzers "${FUZZ_SECONDS:-3600}"
+        "$project/tests/fuzz/keep.sh"
+        ;;
+    reproducible)
+        "$project/installers/reproducible.sh" || die "two builds of one commit differ"
+        said="the same bytes"
         ;;
     tidy)
         "$project/installers/tidy.sh" || die "clang-tidy complains"
@@ -119,7 +131,7 @@ run_target() {
         "$project/installers/lint.sh" || die "a lint complains"
         said=clean
         ;;
-    *) die "unknown target '$1': all, or of core-only ci sweeps full-size packages asan tsan coverage fuzz tidy lint dev" ;;
+    *) die "unknown target '$1': all, or of core-only ci sweeps full-size packages asan fuzz fuzz-long reproducible tidy lint dev" ;;
     esac
 }
 
@@ -131,8 +143,8 @@ lists=(core test lint site)
 for target in "${targets[@]}"; do
     case $target in
     core-only | full-size | lint) ;;
-    coverage) lists+=(coverage) ;;
-    asan | tsan | fuzz | tidy) lists+=(sanitize gui) ;;
+    reproducible) lists+=(package) ;;
+    asan | fuzz | fuzz-long | tidy) lists+=(sanitize gui) ;;
     *) lists+=(gui) ;;
     esac
 done
