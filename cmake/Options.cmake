@@ -8,7 +8,7 @@ endif()
 add_library(epsilometer_options INTERFACE)
 target_compile_features(epsilometer_options INTERFACE cxx_std_20)
 target_include_directories(epsilometer_options INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
-configure_file(${PROJECT_SOURCE_DIR}/core/base/version.h.in ${PROJECT_BINARY_DIR}/generated/version.h @ONLY)
+configure_file(${PROJECT_SOURCE_DIR}/core/base/version.h.in ${PROJECT_BINARY_DIR}/generated/core/base/version.h @ONLY)
 if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
     # Rounding direction is part of every bound: no fast-math, no contraction that a reader of the source cannot see.
     target_compile_options(epsilometer_options INTERFACE

@@ -10,7 +10,7 @@
 #include "core/base/os/process.h"
 #include "core/base/sha256.h"
 #include "core/base/text/text.h"
-#include "version.h"
+#include "core/base/version.h"
 
 #include <algorithm>
 #include <string>

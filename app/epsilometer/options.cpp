@@ -2,7 +2,7 @@
 #include "app/epsilometer/options.h"
 
 #include "app/command_line/typed_words.h"
-#include "version.h"
+#include "core/base/version.h"
 
 #include <array>
 #include <charconv>

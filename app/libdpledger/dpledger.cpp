@@ -3,8 +3,8 @@
 
 #include "app/host/host.h"
 #include "core/base/sha256.h"
+#include "core/base/version.h"
 #include "core/service/json_rpc.h"
-#include "version.h"
 
 #include <bit>
 #include <cstdint>

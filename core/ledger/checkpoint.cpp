@@ -3,8 +3,8 @@
 
 #include "core/base/os/file.h"
 #include "core/base/sha256.h"
+#include "core/base/version.h"
 #include "core/ledger/event.h"
-#include "version.h"
 
 #include <filesystem>
 #include <system_error>

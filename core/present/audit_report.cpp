@@ -5,13 +5,13 @@
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
 #include "core/base/text/display.h"
+#include "core/base/version.h"
 #include "core/compositions/optimal/optimal.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/json/account_json.h"
 #include "core/present/table/cells.h"
 #include "core/present/text/words.h"
-#include "version.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/version.h"
 #include "core/present/table/cells.h"
 #include "core/report/data.h"
 #include "core/report/document.h"
-#include "version.h"
 
 #include <cmath>
 #include <cstdint>

@@ -7,12 +7,12 @@
 #include "core/account/run.h"
 #include "core/base/require.h"
 #include "core/base/text/message.h"
+#include "core/base/version.h"
 #include "core/io/csv/csv_importer.h"
 #include "core/io/import_ledger.h"
 #include "core/io/training_runs.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger.h"
-#include "version.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -7,6 +7,7 @@
 #include "core/base/os/file.h"
 #include "core/base/require.h"
 #include "core/base/text/message.h"
+#include "core/base/version.h"
 #include "core/io/training_runs.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger.h"
@@ -43,7 +44,6 @@
 #include "core/service/simulate_plan.h"
 #include "core/service/verdict_json.h"
 #include "core/service/whole_budget.h"
-#include "version.h"
 
 #include <algorithm>
 #include <array>

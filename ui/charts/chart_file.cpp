@@ -3,13 +3,13 @@
 
 #include "core/base/os/file.h"
 #include "core/base/sha256.h"
+#include "core/base/version.h"
 #include "core/present/charts/tape/tape.h"
 #include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/present/table/table_text.h"
 #include "core/present/vega/vega_writer.h"
 #include "ui/text/text.h"
-#include "version.h"
 
 #include <QBuffer>
 #include <QImageWriter>

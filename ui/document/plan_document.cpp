@@ -4,6 +4,7 @@
 #include "core/audit/reading.h"
 #include "core/base/os/file.h"
 #include "core/base/require.h"
+#include "core/base/version.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scopes.h"
@@ -15,7 +16,6 @@
 #include "ui/document/plan_command.h"
 #include "ui/text/text.h"
 #include "ui/threads/destroy_elsewhere.h"
-#include "version.h"
 
 #include <QFileInfo>
 

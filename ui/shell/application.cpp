@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/application.h"
 
+#include "core/base/version.h"
 #include "ui/shell/icons.h"
-#include "version.h"
 
 #include <QApplication>
 

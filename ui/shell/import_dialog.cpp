@@ -4,12 +4,12 @@
 #include "core/account/begun_policy.h"
 #include "core/base/os/file.h"
 #include "core/base/sha256.h"
+#include "core/base/version.h"
 #include "core/io/import_ledger.h"
 #include "core/io/training_runs.h"
 #include "ui/models/table_model.h"
 #include "ui/shell/import_frame.h"
 #include "ui/text/text.h"
-#include "version.h"
 
 #include <QCheckBox>
 #include <QComboBox>

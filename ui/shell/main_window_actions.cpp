@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Menus and tool bar of the main window.
+#include "core/base/version.h"
 #include "core/present/text/glossary.h"
 #include "ui/document/recent_files.h"
 #include "ui/pages/plan/plan_page.h"
@@ -14,7 +15,6 @@
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/theme.h"
 #include "ui/text/text.h"
-#include "version.h"
 
 #include <QAction>
 #include <QActionGroup>

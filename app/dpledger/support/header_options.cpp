@@ -3,9 +3,9 @@
 
 #include "app/host/stamp.h"
 #include "core/base/require.h"
+#include "core/base/version.h"
 #include "core/ledger/ledger.h"
 #include "core/notions/relation.h"
-#include "version.h"
 
 namespace epsilometer::dpledger {
 

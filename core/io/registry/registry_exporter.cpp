@@ -4,12 +4,12 @@
 #include "core/account/lowest_odometer.h"
 #include "core/base/calendar.h"
 #include "core/base/text/display.h"
+#include "core/base/version.h"
 #include "core/io/exporters.h"
 #include "core/io/registry/registry_writer.h"
 #include "core/ledger/statements.h"
 #include "core/present/text/account_text.h"
 #include "core/present/text/words.h"
-#include "version.h"
 
 #include <algorithm>
 #include <cmath>

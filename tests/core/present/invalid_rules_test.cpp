@@ -54,7 +54,7 @@ TEST(InvalidRulesRefusal, IsOneLineWithTheNumbers)
     const invalid_rules::InvalidRules rules = invalid_rules::makeInvalidRules();
     const std::string text = refusalText(*invalid_rules::findInvalidRule(rules, "optimal")).english();
     EXPECT_THAT(text, HasSubstr("0.01558"));
-    EXPECT_THAT(text, HasSubstr("Use the filter universal"));
+    EXPECT_THAT(text, HasSubstr("Use the filter potential, or universal"));
     EXPECT_EQ(text.find('\n'), std::string::npos);
 }
 

@@ -5,8 +5,8 @@
 #include "core/service/json_rpc.h"
 
 #include "core/base/os/file.h"
+#include "core/base/version.h"
 #include "tests/support/test_service.h"
-#include "version.h"
 
 #include <gmock/gmock.h>
 
