@@ -88,10 +88,21 @@ constexpr std::uint32_t kArchitecture = 0;
 void cutNetwork()
 {
     constexpr std::uint32_t kFirstOfX32 = 0x40000000;
-    constexpr std::array<std::uint32_t, 11> kCut{
-        __NR_socket,   __NR_connect,        __NR_bind,   __NR_listen,      __NR_execve,
-        __NR_execveat, __NR_io_uring_setup, __NR_ptrace, __NR_pidfd_getfd, __NR_process_vm_writev,
-        __NR_bpf};
+    constexpr auto kCut = std::to_array<std::uint32_t>({
+        __NR_socket,
+        __NR_connect,
+        __NR_bind,
+        __NR_listen,
+        __NR_execve,
+        __NR_execveat,
+        __NR_io_uring_setup,
+        __NR_pidfd_getfd,
+        __NR_process_vm_writev,
+        __NR_bpf,
+#ifndef EPSILOMETER_TRACED // LeakSanitizer looks at its own threads with it
+        __NR_ptrace,
+#endif
+    });
     constexpr auto kRefuse = static_cast<std::uint32_t>(SECCOMP_RET_ERRNO | EPERM);
     if (kArchitecture == 0)
         return;
