@@ -126,7 +126,7 @@ Error tooLarge(const std::string &path, std::size_t limit)
 /// Makes the name durable that a file was given; the error says that it is there.
 Status syncName(const std::string &path)
 {
-    const Status synced = syncDirectoryOf(path);
+    Status synced = syncDirectoryOf(path);
     if (synced.ok())
         return synced;
     Error error = synced.error();
