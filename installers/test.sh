@@ -131,7 +131,7 @@ run_target() {
         "$project/installers/lint.sh" || die "a lint complains"
         said=clean
         ;;
-    *) die "unknown target '$1': all, or of core-only ci sweeps full-size packages asan fuzz fuzz-long reproducible tidy lint dev" ;;
+    *) die "unknown target '$1': all, or of core-only ci sweeps full-size packages asan tsan coverage fuzz fuzz-long reproducible tidy lint dev" ;;
     esac
 }
 
@@ -143,8 +143,9 @@ lists=(core test lint site)
 for target in "${targets[@]}"; do
     case $target in
     core-only | full-size | lint) ;;
+    coverage) lists+=(coverage) ;;
     reproducible) lists+=(package) ;;
-    asan | fuzz | fuzz-long | tidy) lists+=(sanitize gui) ;;
+    asan | tsan | fuzz | fuzz-long | tidy) lists+=(sanitize gui) ;;
     *) lists+=(gui) ;;
     esac
 done
