@@ -34,7 +34,7 @@ std::vector<std::string> statesAt(const std::string &base, const std::string &wh
 
 void expectEveryStateGoesOn(const Scratch &scratch, const std::string &base, const std::string &whole)
 {
-    const std::size_t step = testing_support::inSweep<std::size_t>(3, 47);
+    const std::size_t step = testing_support::inSweep<std::size_t>(11, 47);
     for (std::size_t at = 1; at < whole.size() - base.size(); at += at < 9 ? 1 : step)
         for (const std::string &state : statesAt(base, whole, at)) {
             const std::string file = scratch.file("state.dpledger", state);
