@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of a sealed ledger whose reader names the signers: whatever byte is changed, whatever line is taken away, doubled
-// or moved, whatever end is cut off, it is no longer good; and a history made anew without the key is none. Of every single
-// bit of a ledger with lines of several kinds: the answer names the line that was changed, and which lines are whole.
+// or moved, whatever end is cut off, it is no longer good; a history made anew without the key has no good seal. Of every
+// single bit of a ledger with lines of several kinds: the answer names the line that was changed, and which lines are
+// whole.
 #include "core/ledger/damaged.h"
 #include "core/ledger/signatures.h"
 #include "core/ledger/verdict.h"

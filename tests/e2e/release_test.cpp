@@ -11,15 +11,17 @@
 //   options, methods and their parameters, symbols and the name of the library. New ones may come
 // Bounds are not promised: a version may tighten one, or correct one that was too low. Nor are texts.
 #include "tests/e2e/support/program.h"
+#include "tests/support/split_lines.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <set>
-#include <sstream>
 
 namespace epsilometer::e2e::release_test {
 namespace {
+
+using testing_support::splitLines;
 
 namespace fs = std::filesystem;
 
@@ -36,15 +38,6 @@ std::vector<std::string> releases()
             names.push_back(entry.path().filename().string());
     std::ranges::sort(names);
     return names;
-}
-
-std::vector<std::string> linesOf(const std::string &text)
-{
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
 }
 
 constexpr std::string_view kFacts[] = {"lines",  "bytes",  "head", "valid",   "torn_bytes",
@@ -142,7 +135,7 @@ TEST_P(Release, AnswersAreKept)
 {
     const Scratch copy;
     copyFiles(folder(), copy);
-    const auto questions = linesOf(readFile((folder() / "answers.jsonl").string()));
+    const auto questions = splitLines(readFile((folder() / "answers.jsonl").string()));
     EXPECT_GE(questions.size(), 60U);
     for (const std::string &line : questions) {
         const auto question = Json::parse(line);
@@ -184,9 +177,9 @@ TEST_P(Release, IdsAreKept)
     const Outcome listed =
         shell("'" + testData("golden/release/ids.sh") + "' '" DPLEDGER_PROGRAM "' '" LIBDPLEDGER "'");
     ASSERT_EQ(listed.status, 0) << listed.err;
-    const auto now = linesOf(listed.out);
+    const auto now = splitLines(listed.out);
     const std::set<std::string> offered(now.begin(), now.end());
-    const auto promised = linesOf(readFile((folder() / "ids.txt").string()));
+    const auto promised = splitLines(readFile((folder() / "ids.txt").string()));
     EXPECT_GE(promised.size(), 600U);
     for (const std::string &id : promised)
         EXPECT_TRUE(offered.contains(id)) << "gone: " << id;

@@ -12,6 +12,7 @@
 #include "core/present/table/cells.h"
 #include "tests/support/reports.h"
 #include "tests/support/sample_ledger.h"
+#include "tests/support/split_lines.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -19,25 +20,17 @@
 #include <algorithm>
 #include <map>
 #include <random>
-#include <sstream>
 
 namespace epsilometer::report::markdown_structure_test {
 namespace {
+
+using testing_support::splitLines;
 
 using ::epsilometer::fixtures::LedgerBuilder;
 using report_support::make;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-std::vector<std::string> linesOf(const std::string &text)
-{
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
-}
 
 /// What a reader of CommonMark sees of an escaped text; a character without its escape is a failure.
 std::string unescaped(const std::string &text)
@@ -110,7 +103,7 @@ struct Parts {
     {
         bool inCode = false;
         bool inTable = false;
-        for (const std::string &line : linesOf(markdown)) {
+        for (const std::string &line : splitLines(markdown)) {
             if (line == (inCode ? "```" : "```sh")) {
                 if (inCode = !inCode; inCode)
                     code.emplace_back();
@@ -296,7 +289,7 @@ TEST(MarkdownStructure, NoLineBeginsWithATextOfTheLedger)
 {
     std::size_t quoted = 0;
     for (const Audience audience : {Audience::Technical, Audience::Policy, Audience::Public})
-        for (const std::string &line : linesOf(markdownText(make(hostile().bytes(), audience)))) {
+        for (const std::string &line : splitLines(markdownText(make(hostile().bytes(), audience)))) {
             quoted += line.find("+ zhost") != std::string::npos ? 1 : 0;
             EXPECT_NE(line.substr(std::min(line.find_first_not_of(" *-"), line.size()), 7), "+ zhost") << line;
             EXPECT_FALSE(line.starts_with("- l") || line.starts_with(">") || line.starts_with("    ")) << line;
@@ -371,7 +364,7 @@ TEST(MarkdownStructure, BytesOfEveryKindDoNoHarm)
         EXPECT_TRUE(isUtf8(markdown));
         EXPECT_THAT(markdown, Not(HasSubstr("\r"))) << "some readers take it for a line's end";
         EXPECT_THAT(markdown, Not(HasSubstr("\xe2\x80\xae")));
-        EXPECT_EQ(linesOf(markdown).size(), linesOf(markdownText(withFact("x"))).size());
+        EXPECT_EQ(splitLines(markdown).size(), splitLines(markdownText(withFact("x"))).size());
     }
 }
 
