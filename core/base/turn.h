@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <memory>
-#include <utility>
 
 /// What several threads use, for moments: core starts no thread, but its caches are shared by those of its callers.
 namespace epsilometer {
@@ -31,8 +30,8 @@ private:
     TurnFlag &m_busy;
 };
 
-/// A pointer that threads read and replace. (std::atomic<std::shared_ptr> of libstdc++ before 13 reads the pointer outside
-/// its lock as far as the language promises, and ThreadSanitizer objects.)
+/// A pointer that threads read and replace. std::atomic<std::shared_ptr> would be the same, but that of libstdc++ 12 frees
+/// its lock without the order that the language asks for, which ThreadSanitizer reports.
 template <class Value> class SharedPointer {
 public:
     [[nodiscard]] std::shared_ptr<Value> load() const

@@ -27,7 +27,7 @@ struct Host {
     /// Creates the retry timer of one task: each call waits briefly, and returns false once the task took too long.
     std::function<std::function<bool()>()> patience;
     /// Called before another program's log is parsed, after it was read and the output was opened: the program may give up
-    /// rights that reading it needs not (app/host/confine.h). Not called by those that stay for further questions.
+    /// rights that reading it does not need (app/host/confine.h). Not called by those that stay for further questions.
     std::function<void()> beforeForeignLog{};
     bool flags = false; ///< errors name command line flags: "--outcome" instead of "outcome"
 
