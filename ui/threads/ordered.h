@@ -45,7 +45,7 @@ template <class Function> auto ordered(Function function)
 #endif
     };
     return [function = std::move(function), made = Here()]() mutable {
-        [[maybe_unused]] const Here called;
+        [[maybe_unused]] const Here called(made);
         function();
     };
 }

@@ -3,6 +3,7 @@
 
 #include "ui/threads/ordered.h"
 
+#include <QCoreApplication>
 #include <QSemaphore>
 #include <QThreadPool>
 
@@ -14,6 +15,8 @@ namespace epsilometer::ui {
 QThreadPool &pool()
 {
     static QThreadPool threads;
+    // After main() the tables its work reads are destroyed, and OpenSSL no longer frees what it keeps for a thread.
+    [[maybe_unused]] static const bool ends = (qAddPostRoutine([] { pool().waitForDone(); }), true);
     return threads;
 }
 

@@ -9,7 +9,7 @@ class QThreadPool;
 namespace epsilometer::ui {
 
 /// The threads of long work. Not QThreadPool::globalInstance(): Qt paints with that one, and the window would wait for
-/// our work to paint.
+/// our work to paint. The application ends after its work.
 [[nodiscard]] QThreadPool &pool();
 
 /// Runs the tasks on this thread and on idle threads of pool(); returns when all are done. Fits core's TaskRunner. Must

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every task runs once, whatever their number; runners may run inside one another and at the same time
-// without waiting for a thread that never comes; where the pool has no free thread, the caller does all the work; Qt's own pool, which paints, stays free.
+// without waiting for a thread that never comes; where the pool has no free thread, the caller does all the
+// work; Qt's own pool, which paints, stays free; the application waits for its work.
 #include "ui/threads/destroy_elsewhere.h"
 #include "ui/threads/pool.h"
 
+#include <QCoreApplication>
 #include <QThread>
 #include <QThreadPool>
 
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cstdlib>
 #include <vector>
+
+void qt_call_post_routines(); // Qt exports and does not declare what ends an application
 
 namespace epsilometer::ui::pool_test {
 namespace {
@@ -63,6 +68,21 @@ TEST(Pool, QtPaintsWithAnotherOne)
     pool().waitForDone();
     EXPECT_EQ(elsewhere, 0);
     EXPECT_NE(&pool(), QThreadPool::globalInstance());
+}
+
+TEST(Pool, TheApplicationWaitsForItsWork)
+{
+    const auto endsInTime = [] {
+        std::atomic<bool> ended = false;
+        pool().start([&ended] {
+            QThread::msleep(100);
+            ended = true;
+        });
+        qt_call_post_routines();
+        std::_Exit(ended ? 0 : 1);
+    };
+    GTEST_FLAG_SET(death_test_style, "threadsafe"); // a program of its own
+    EXPECT_EXIT(endsInTime(), testing::ExitedWithCode(0), "");
 }
 
 } // namespace

@@ -228,7 +228,7 @@ TEST_F(ScopeDialogsTest, ABudgetIsSplitByWeightsAndLocks)
     table->item(0, ShareTable::Locked)->setCheckState(Qt::Checked);
     ASSERT_TRUE(waitUntil([&] { return after(1) == QStringLiteral("(9, 0)-DP"); })) << after(1).toStdString();
     table->item(1, ShareTable::Name)->setCheckState(Qt::Unchecked);
-    ASSERT_TRUE(waitUntil([this, &dialog] {
+    ASSERT_TRUE(waitUntil([&dialog] {
         return dialog->findChild<QLabel *>(QStringLiteral("splitBudgetsAnswer"))
             ->text()
             .contains(QStringLiteral("locked"));
