@@ -3,6 +3,8 @@
 
 #include "core/base/memory.h"
 
+#include <openssl/crypto.h>
+#include <openssl/err.h>
 #include <openssl/evp.h>
 
 #include <array>
@@ -40,6 +42,15 @@ struct FreeDigest {
 };
 using Context = std::unique_ptr<EVP_MD_CTX, FreeContext>;
 
+/// Whether a call of this thread failed by missing memory, whatever failed after it; empties OpenSSL's list of errors.
+bool memoryWasMissing()
+{
+    bool missing = false;
+    while (const unsigned long error = ERR_get_error())
+        missing = missing || ERR_GET_REASON(error) == ERR_R_MALLOC_FAILURE;
+    return missing;
+}
+
 } // namespace
 
 struct Sha256::State {
@@ -57,10 +68,13 @@ struct Sha256::State {
 
 Status Sha256::available()
 {
+    // Without memory for it OpenSSL has no default context, and would read through a null pointer.
+    mustHold(OSSL_LIB_CTX_get0_global_default() != nullptr);
     const std::unique_ptr<EVP_MD, FreeDigest> digest{EVP_MD_fetch(nullptr, "SHA256", nullptr)};
     const Context context{EVP_MD_CTX_new()};
     if (digest != nullptr && context != nullptr && EVP_DigestInit_ex2(context.get(), digest.get(), nullptr) == 1)
         return {};
+    mustHold(!memoryWasMissing());
     return makeError(ErrorCode::Io,
                      core::tr("OpenSSL on this machine has no SHA-256, without which no ledger can be checked; its "
                               "configuration (OPENSSL_CONF, or openssl.cnf) must activate a provider that has it, such "
