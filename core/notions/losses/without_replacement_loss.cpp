@@ -28,6 +28,7 @@ constexpr Real kRealAxis = 2.125L;                      ///< (rho + 1 / rho) / 2
 constexpr Real kImaginaryAxis = 1.875L;
 constexpr Real kWantedLog = -48; ///< log of one piece's relative error
 constexpr std::size_t kMostPieces = 1500;
+constexpr Real kMostSigmas = 1e5L; ///< of the half line; negligible pieces are half of one wide
 
 struct Legendre {
     std::array<Real, kPoints> at{};
@@ -134,6 +135,10 @@ WithoutReplacementMoments::Rule WithoutReplacementMoments::rule(double s, double
     const Real floor = std::max<Real>(0, order * std::log(q) + growth - 1);
     const Real reach = std::sqrt(2 * std::max<Real>(60, 52 + growth - floor));
     const Real end = std::max<Real>(order, 1) + reach * sigma;
+    if (!(end < kMostSigmas * sigma)) {
+        rule.error = kInfinity;
+        return rule;
+    }
     Real start = 0.5L;
     Real usual = std::min(0.5L * sigma, 0.5L * variance);
     Real error = 0;

@@ -157,6 +157,8 @@ TEST(SubsampledGaussian, ExtremeParameters)
     EXPECT_GT(costOf("1e-3", "1e-9", "1").renyi->upper(2), 1e5);
     EXPECT_LT(costOf("1e6", "1e-9", "1").renyi->upper(2), 1e-15);
     EXPECT_GE(costOf("1e6", "1e-9", "1").renyi->upper(2), 0);
+    for (const char *noise : {"1e-10", "1e-308"}) // ends
+        EXPECT_GT(costOf(noise, "0.01", "1", "without_replacement").renyi->upper(2), 1e15);
 }
 
 /// H_epsilon of sum_j Bin(k, q)(j) N(j, sigma^2) against N(0, sigma^2), or the other way, by midpoints.
