@@ -397,14 +397,15 @@ Status LedgerFile::rewrite(int descriptor, const std::string &lines) const
 /// folder failed, puts the old bytes back.
 bool LedgerFile::restored(int descriptor) const
 {
-    if (isNamed(descriptor, m_path))
+    if (const auto named = isNamed(descriptor, m_path); named.ok() && *named)
         return true;
     const FileHandle replaced(::open(m_path.c_str(), O_RDONLY | O_CLOEXEC));
     auto file = ReplacementFile::beside(m_path);
     if (!replaced.isOpen() || !file.ok() || !copyPart(descriptor, m_path, expectedBytes(), *file).ok())
         return false;
     (void)file->replace(); // the folder may fail again, but the old bytes are then under either name
-    return !isNamed(replaced.get(), m_path);
+    const auto stays = isNamed(replaced.get(), m_path);
+    return stays.ok() && !*stays;
 }
 
 /// Writes lines. Inserting them before a draft in place could lose the draft if the program is killed, so the file is

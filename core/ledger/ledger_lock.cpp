@@ -98,18 +98,22 @@ Result<LockedFile> LockedFile::toWrite(const std::string &path, LockTries tries)
             return ioError(path, core::tr("cannot open for writing"));
         EPSILOMETER_ASSIGN(FileLock lock, FileLock::takeToWrite(handle.get(), path, tries));
         // Another program may have renamed a new file to this path while we waited for the lock on the old one.
-        if (isNamed(handle.get(), path))
+        EPSILOMETER_ASSIGN(const bool named, isNamed(handle.get(), path));
+        if (named)
             return LockedFile(std::move(handle), std::move(lock));
     }
     return changedOnDisk(path);
 }
 
-bool isNamed(int descriptor, const std::string &path)
+Result<bool> isNamed(int descriptor, const std::string &path)
 {
     struct stat open {};
     struct stat named {};
-    return ::fstat(descriptor, &open) == 0 && ::stat(path.c_str(), &named) == 0 && open.st_ino == named.st_ino &&
-           open.st_dev == named.st_dev;
+    if (::fstat(descriptor, &open) != 0)
+        return ioError(path, core::tr("cannot read"));
+    if (::stat(path.c_str(), &named) == 0)
+        return open.st_ino == named.st_ino && open.st_dev == named.st_dev;
+    return errno == ENOENT ? Result<bool>(false) : ioError(path, core::tr("cannot read"));
 }
 
 Error changedOnDisk(const std::string &path)

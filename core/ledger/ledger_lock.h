@@ -55,8 +55,8 @@ private:
     FileLock m_lock; ///< destroyed before the file is closed
 };
 
-/// Whether the path names the open file.
-[[nodiscard]] bool isNamed(int descriptor, const std::string &path);
+/// Whether the path names the open file. Errors: Io.
+[[nodiscard]] Result<bool> isNamed(int descriptor, const std::string &path);
 
 /// The error for writing to a file that differs from the one that was read.
 [[nodiscard]] Error changedOnDisk(const std::string &path);
