@@ -11,8 +11,15 @@ namespace {
 using namespace counterexamples;
 
 // The smallest menus in the references for which each rule fails.
-const AdaptiveSetting kTwoResponses{{{1, 8}, 0.125}, 1.5, 0.01};
-const AdaptiveSetting kThreeResponses{{{1, 10, 30}, 0.1}, 8, 0.01};
+AdaptiveSetting twoResponses()
+{
+    return {{{1, 8}, 0.125}, 1.5, 0.01};
+}
+
+AdaptiveSetting threeResponses()
+{
+    return {{{1, 10, 30}, 0.1}, 8, 0.01};
+}
 
 InvalidRule optimalAsFilter()
 {
@@ -30,7 +37,7 @@ InvalidRule optimalAsFilter()
                  "proves the looser ones.");
     rule.instead = core::tr("the filter potential, or universal");
     rule.alsoCalled = {"optimal", "optimal_homogeneous", "pld", "loss-distribution", "f-dp", "kov", "drv"};
-    rule.counterexample = [] { return againstFilter(kTwoResponses, optimalCompositionFits(kTwoResponses)); };
+    rule.counterexample = [] { return againstFilter(twoResponses(), optimalCompositionFits(twoResponses())); };
     return rule;
 }
 
@@ -48,7 +55,7 @@ InvalidRule someOrder()
     rule.alsoCalled = {"some_order", "any-order", "renyi-some-order"};
     rule.counterexample = [] {
         constexpr int kPerDecade = 10; // more orders admit more; these suffice
-        return againstFilter(kThreeResponses, someOrderFits(kThreeResponses, kPerDecade));
+        return againstFilter(threeResponses(), someOrderFits(threeResponses(), kPerDecade));
     };
     return rule;
 }
