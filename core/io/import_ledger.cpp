@@ -145,12 +145,14 @@ present::TableSpec importProblems(const ImportResult &result, std::size_t rows)
     return table;
 }
 
-Result<std::string> importLines(LedgerWriter &writer, const ImportResult &result, const ImportSource &source,
-                                const std::string &neighbours, NotUnderstood policy, Progress &progress)
+Result<std::string> importLines(std::string lines, LedgerWriter &writer, const ImportResult &result,
+                                const ImportSource &source, const std::string &neighbours, NotUnderstood policy,
+                                Progress &progress)
 {
     if (policy == NotUnderstood::Refuse && !result.notUnderstood.empty())
         return result.notUnderstood.front().at(source.name);
-    EPSILOMETER_ASSIGN(std::string lines, writer.append("import", importBody(result, source, neighbours)));
+    EPSILOMETER_ASSIGN(const std::string event, writer.append("import", importBody(result, source, neighbours)));
+    lines += event;
     for (std::size_t i = 0; i < result.entries.size(); ++i) {
         auto line = writer.append("spend", spendBody(result.entries[i]));
         if (!line.ok())
@@ -185,9 +187,8 @@ Status refuseUnaccounted(ImportResult &result, const MechanismKinds &mechanisms,
     return {};
 }
 
-Session sessionFromImport(ImportResult result, const MechanismKinds &mechanisms)
+Session sessionFromImport(const ImportResult &result, const MechanismKinds &mechanisms)
 {
-    settleRelation(result, {});
     SessionFolder folder(mechanisms);
     std::uint64_t seq = 0;
     for (const ImportedEntry &entry : result.entries)

@@ -35,11 +35,12 @@ enum class NotUnderstood : std::uint8_t { Refuse, ChargeInfinity };
 
 /// The lines appended by an import: one import event (source, SHA-256, importer and version, mapping, number of
 /// entries, neighbours as stated or given), then the entries as spends with their claimed values.
+/// lines       those before, to which they are appended
 /// writer      continues a chain that has a header
 /// neighbours  the user's answer; empty: as stated in the source, or "not stated"
 /// Errors: the first input not understood, if that is refused; Cancelled. After an error the writer must not be used
 /// further.
-[[nodiscard]] Result<std::string> importLines(LedgerWriter &writer, const ImportResult &result,
+[[nodiscard]] Result<std::string> importLines(std::string lines, LedgerWriter &writer, const ImportResult &result,
                                               const ImportSource &source, const std::string &neighbours,
                                               NotUnderstood policy, Progress &progress);
 
@@ -49,6 +50,7 @@ enum class NotUnderstood : std::uint8_t { Refuse, ChargeInfinity };
 [[nodiscard]] Status refuseUnaccounted(ImportResult &result, const MechanismKinds &mechanisms, Progress &progress);
 
 /// A session from the entries without a ledger, for accounting a file directly. Input not understood costs infinity.
-[[nodiscard]] Session sessionFromImport(ImportResult result, const MechanismKinds &mechanisms);
+/// result  after settleRelation()
+[[nodiscard]] Session sessionFromImport(const ImportResult &result, const MechanismKinds &mechanisms);
 
 } // namespace epsilometer::io

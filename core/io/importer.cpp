@@ -5,6 +5,13 @@
 
 namespace epsilometer::io {
 
+void ImportResult::add(ImportedEntry entry)
+{
+    if (!entries.empty() && entry.step.mechanism == entries.back().step.mechanism)
+        entry.step.mechanism = entries.back().step.mechanism;
+    entries.push_back(std::move(entry));
+}
+
 bool Importer::recognises(std::string_view bytes) const
 {
     return recognisesText(SourceText(bytes).text());

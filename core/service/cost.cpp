@@ -4,6 +4,7 @@
 #include "core/account/cost_question.h"
 #include "core/calibrate/calibrate.h"
 #include "core/io/import_ledger.h"
+#include "core/io/training_runs.h"
 #include "core/notions/relation.h"
 
 #include <utility>
@@ -18,8 +19,9 @@ Result<CostAnswer> costOf(const CostQuestion &asked, const Host &host)
     io::ImportResult runs;
     runs.entries.emplace_back().step = asked.request.step;
     runs.neighbours = asked.neighbours;
+    io::settleRelation(runs, {});
     CostAnswer answer;
-    answer.session = io::sessionFromImport(std::move(runs), host.catalog.mechanisms);
+    answer.session = io::sessionFromImport(runs, host.catalog.mechanisms);
     answer.rounds = answer.session.rounds();
     answer.typed.add(delta, typed);
     answer.question.policy = account::costQuestion(delta);

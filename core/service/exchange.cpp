@@ -133,11 +133,13 @@ Result<std::string> LogImport::ledger(Json header, const Json &policy, const std
     }
     const io::ImportSource source{std::filesystem::path(m_name).filename().string(), m_bytes,
                                   std::string(m_importer->id()), EPSILOMETER_VERSION};
-    EPSILOMETER_ASSIGN(const std::string entries, io::importLines(writer, m_imported, source, m_neighbours,
-                                                                  io::NotUnderstood::ChargeInfinity, host.progress));
-    EPSILOMETER_ASSIGN(const std::string claimed,
-                       claim ? writer.append("account", accountBody(*claim)) : Result<std::string>(std::string()));
-    return lines + entries + claimed;
+    EPSILOMETER_ASSIGN(lines, io::importLines(std::move(lines), writer, m_imported, source, m_neighbours,
+                                              io::NotUnderstood::ChargeInfinity, host.progress));
+    if (claim) {
+        EPSILOMETER_ASSIGN(const std::string line, writer.append("account", accountBody(*claim)));
+        lines += line;
+    }
+    return lines;
 }
 
 Json listOf(const std::vector<Message> &messages)

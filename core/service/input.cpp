@@ -91,6 +91,7 @@ Status addEntries(Input &input, const io::Importer &importer, std::string_view b
     if (!answers.neighbours.empty())
         imported.neighbours = answers.neighbours;
     input.targetDelta = imported.targetDelta;
+    io::settleRelation(imported, {});
     input.session = io::sessionFromImport(imported, host.catalog.mechanisms);
     input.rounds = input.session.rounds();
     return {};

@@ -3,6 +3,7 @@
 // line each; what it did not understand is an entry that costs infinity. Compiled once for each importer that has seeds.
 #include "core/catalog/catalog.h"
 #include "core/io/import_ledger.h"
+#include "core/io/training_runs.h"
 #include "tests/fuzz/target.h"
 
 #include <algorithm>
@@ -16,11 +17,12 @@ void tryBytes(std::string_view bytes)
     promise(importer != catalog.importers.end(), "the catalog has the importer");
     NoProgress progress;
     (void)(*importer)->recognises(bytes);
-    const Result<io::ImportResult> result = (*importer)->read(bytes, progress);
+    Result<io::ImportResult> result = (*importer)->read(bytes, progress);
     if (!result)
         return promiseGoodError(result.error());
     for (const Error &error : result->notUnderstood)
         promiseGoodError(error);
+    io::settleRelation(*result, {});
     const Session session = io::sessionFromImport(*result, catalog.mechanisms);
     promise(session.spends.size() == result->entries.size(), "every entry is counted");
     for (const Spend &spend : session.spends)

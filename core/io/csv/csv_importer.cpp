@@ -75,7 +75,7 @@ Result<ImportResult> CsvImporter::readText(std::string_view bytes, Progress &pro
         auto entry = counted.ok() ? columns.entry(row) : Result<ImportedEntry>(counted.error());
         if (entry.ok()) {
             entry->sourceLine = reader.line();
-            result.entries.push_back(*std::move(entry));
+            result.add(*std::move(entry));
         } else {
             addNotUnderstood(result, withLine(entry.error(), reader.line()), reader.line());
         }

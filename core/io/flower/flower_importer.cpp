@@ -106,7 +106,7 @@ Result<ImportResult> FlowerImporter::readText(std::string_view bytes, Progress &
     for (std::size_t i = 0; i < items.size(); ++i) {
         auto entry = entryOf(items[i], *method);
         if (entry.ok())
-            result.entries.push_back(*std::move(entry));
+            result.add(*std::move(entry));
         else
             addNotUnderstood(result, entry.error().inField("compositions[" + std::to_string(i) + "]"), 0);
     }

@@ -118,7 +118,7 @@ void addLine(ImportResult &result, std::string_view text, std::int64_t line, Tex
     auto entry = entryOf(text, pool);
     if (entry.ok()) {
         entry->sourceLine = line;
-        result.entries.push_back(*std::move(entry));
+        result.add(*std::move(entry));
         return;
     }
     Error error = entry.error();

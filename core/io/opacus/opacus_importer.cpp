@@ -123,7 +123,7 @@ Result<ImportResult> OpacusImporter::readText(std::string_view bytes, Progress &
     for (std::size_t i = 0; i < rows.size(); ++i) {
         auto entry = entryOf(rows[i]);
         if (entry.ok())
-            result.entries.push_back(*std::move(entry));
+            result.add(*std::move(entry));
         else
             addNotUnderstood(result, entry.error().inField("history[" + std::to_string(i) + "]"), 0);
     }

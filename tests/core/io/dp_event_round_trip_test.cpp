@@ -136,6 +136,7 @@ TEST(DpEventRoundTrip, GivesBackTheEventThatWasRead)
             SCOPED_TRACE(text + " under \"" + relation + "\"");
             ImportResult first = imported(text);
             first.neighbours = relation;
+            settleRelation(first, {});
             const Session session = sessionFromImport(first, catalog().mechanisms);
             MechanismResolver resolver(catalog().mechanisms);
             if (resolver.resolve(session.spends[0].step.mechanism).problem)
@@ -144,7 +145,6 @@ TEST(DpEventRoundTrip, GivesBackTheEventThatWasRead)
             const std::string bytes = exported(session);
             EXPECT_EQ(reprOf(Json::parse(bytes, {.allowInfinity = true}).value()), canonical(text));
             ImportResult again = imported(bytes);
-            settleRelation(first, relation);
             settleRelation(again, relation);
             ASSERT_EQ(again.entries.size(), first.entries.size());
             for (std::size_t i = 0; i < again.entries.size(); ++i) {

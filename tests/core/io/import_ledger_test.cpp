@@ -36,10 +36,9 @@ Imported import(std::string_view format, const std::string &bytes, NotUnderstood
     NoProgress progress;
     Imported imported{importer(catalog, format).read(bytes, progress).value(), std::string()};
     LedgerWriter writer;
-    std::string start = writer.append("header", headerBody({}, "id", "now", "test")).value();
-    auto lines =
-        importLines(writer, imported.result, {"log", bytes, std::string(format), "1"}, "add-remove", policy, progress);
-    imported.ledger = lines.ok() ? Result<std::string>(start + *lines) : lines;
+    const std::string start = writer.append("header", headerBody({}, "id", "now", "test")).value();
+    imported.ledger = importLines(start, writer, imported.result, {"log", bytes, std::string(format), "1"},
+                                  "add-remove", policy, progress);
     return imported;
 }
 

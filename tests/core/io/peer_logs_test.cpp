@@ -5,6 +5,7 @@
 #include "core/base/os/file.h"
 #include "core/catalog/catalog.h"
 #include "core/io/import_ledger.h"
+#include "core/io/training_runs.h"
 #include "tests/support/golden.h"
 #include "tests/support/paths.h"
 
@@ -27,6 +28,7 @@ ImportResult imported(const std::string &format, const std::string &bytes)
                                     [&](const auto &importer) { return importer->id() == format; });
     ImportResult result = (*place)->read(bytes, progress).value();
     EXPECT_TRUE(result.notUnderstood.empty());
+    settleRelation(result, {});
     return result;
 }
 

@@ -9,6 +9,7 @@
 #include "core/io/import_ledger.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/registry/registry_entry.h"
+#include "core/io/training_runs.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample_ledger.h"
 
@@ -42,7 +43,9 @@ std::string found(const std::string &bytes)
 {
     const Catalog catalog = makeCatalog();
     NoProgress progress;
-    const Session session = sessionFromImport(imported(bytes).value(), catalog.mechanisms);
+    ImportResult result = imported(bytes).value();
+    settleRelation(result, {});
+    const Session session = sessionFromImport(result, catalog.mechanisms);
     const Verdict verdict;
     const audit::AuditFindings findings =
         audit::audit(catalog.auditChecks, {session, verdict, catalog.filters, catalog.odometers, catalog.compositions},

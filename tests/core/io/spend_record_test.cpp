@@ -69,9 +69,9 @@ Session throughFormat(std::string_view format, const Session &session)
     EXPECT_TRUE(read.notUnderstood.empty()) << format << ": " << read.notUnderstood.front().located();
     LedgerWriter writer;
     const std::string start = header(writer);
-    return sessionOf(start + importLines(writer, read, {"log", bytes, std::string(format), "1"}, "add-remove",
-                                         NotUnderstood::Refuse, progress)
-                                 .value());
+    return sessionOf(importLines(start, writer, read, {"log", bytes, std::string(format), "1"}, "add-remove",
+                                 NotUnderstood::Refuse, progress)
+                         .value());
 }
 
 Json withLine(Json body, std::int64_t line)
