@@ -30,16 +30,22 @@ constexpr MechanismText kText{
 constexpr double kMostRecords = 1e12;
 constexpr double kLargestShift = 100;
 constexpr double kNegligible = 1e-26;
+constexpr std::int64_t kMostMeanDraws = 1'000'000; ///< of a record in the batch
+constexpr std::size_t kMostNumbers = 500;          ///< of draws that are told apart; bounds the work
 
 ParameterSpec countRow(std::string_view name, Literal label, Literal help)
 {
     return parameter_row::whole(name, label, help, Range{1, true, kMostRecords, true});
 }
 
-/// Probabilities that a record is drawn once, twice, ..., UPPER; higher numbers count as infinite loss.
+/// How often a record is drawn, if at all. A number stands for those just below it, too: delta_k grows with k.
 struct Draws {
-    std::vector<long double> mass;
-    long double beyond = 0;
+    struct Number {
+        std::uint64_t drawn = 0;
+        long double mass = 0; ///< its probability, UPPER
+    };
+    std::vector<Number> numbers; ///< ascending
+    long double beyond = 0;      ///< of other numbers, UPPER; they count as infinite loss
 };
 
 Draws drawsOf(const Exact &sample, const Exact &records)
@@ -53,19 +59,19 @@ Draws drawsOf(const Exact &sample, const Exact &records)
         return draws;
     }
     const BinomialLaw law = binomialLaw(size, odds.up(), static_cast<long double>(kNegligible));
-    for (std::size_t i = 0; i < law.masses.size(); ++i) {
-        const std::uint64_t drawn = law.first + i;
-        if (drawn == 0)
-            continue;
-        draws.mass.resize(std::max<std::size_t>(draws.mass.size(), drawn), 0);
-        draws.mass[drawn - 1] += law.masses[i] * (1 + law.error);
+    const std::size_t together = law.masses.size() / kMostNumbers + 1;
+    for (std::size_t i = law.first == 0 ? 1 : 0; i < law.masses.size(); ++i) {
+        if (draws.numbers.empty() || i % together == 0)
+            draws.numbers.emplace_back();
+        draws.numbers.back().drawn = law.first + i;
+        draws.numbers.back().mass += law.masses[i] * (1 + law.error);
     }
     draws.beyond = law.above + (law.first > 1 ? law.below : 0);
     return draws;
 }
 
 /// The points at which to evaluate the profile: dense near 0, sparser further out.
-std::vector<double> epsilons(double shift, std::size_t most)
+std::vector<double> epsilons(double shift, std::uint64_t most)
 {
     const double last = shift * static_cast<double>(most) * (10 + shift * static_cast<double>(most) / 2);
     std::vector<double> points;
@@ -82,15 +88,15 @@ std::vector<double> epsilons(double shift, std::size_t most)
 std::vector<ProfilePoint> profileOf(const Draws &draws, double shift)
 {
     long double rate = draws.beyond;
-    for (const long double mass : draws.mass)
-        rate += mass;
+    for (const Draws::Number &number : draws.numbers)
+        rate += number.mass;
     const double q = std::min(1.0, outward::up(static_cast<double>(rate), 2));
     std::vector<ProfilePoint> points;
-    for (const double epsilon : epsilons(shift, std::max<std::size_t>(draws.mass.size(), 1))) {
+    for (const double epsilon : epsilons(shift, draws.numbers.empty() ? 1 : draws.numbers.back().drawn)) {
         long double delta = draws.beyond;
-        for (std::size_t k = 0; k < draws.mass.size(); ++k) {
-            const double mu = outward::up(shift * static_cast<double>(k + 1), 2);
-            delta += draws.mass[k] * noise::gaussianDelta(mu, epsilon);
+        for (const Draws::Number &number : draws.numbers) {
+            const double mu = outward::up(shift * static_cast<double>(number.drawn), 2);
+            delta += number.mass * noise::gaussianDelta(mu, epsilon);
         }
         const double there = epsilon == 0 ? 0 : outward::up(std::log1p(q * std::expm1(epsilon)), 8);
         points.push_back({there, std::min(1.0, outward::up(static_cast<double>(delta), 8))});
@@ -126,6 +132,10 @@ Result<RoundCost> cost(const ParameterValues &values)
     else {
         const Exact &sample = values.real("sample_size");
         const Exact &records = values.real("dataset_size");
+        const Exact most = records * Exact(kMostMeanDraws);
+        if (sample > most)
+            return Error{
+                ErrorCode::OutOfDomain, "sample_size", sample.text(), core::tr("must be at most {1}", most.text()), {}};
         const std::vector<ProfilePoint> profile = profileOf(drawsOf(sample, records), shift);
         cost = pointCost(profile);
         cost.loss = makeProfileLoss(

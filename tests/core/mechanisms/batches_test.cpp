@@ -3,6 +3,7 @@
 // all draws enumerated and the densities integrated, under every relation, in both orders, for records that pull apart and
 // together; they are not far above what cannot be improved; nothing is cut from batches that hold all records.
 #include "core/catalog/catalog.h"
+#include "core/notions/conversions/noise.h"
 #include "core/notions/losses/loss_model.h"
 
 #include <cmath>
@@ -172,6 +173,18 @@ TEST(BatchesWithReplacement, OfOneDrawAreAmplifiedByTheRate)
     EXPECT_TRUE(std::isfinite(cost->dp->epsilonUp));
     EXPECT_FALSE(costOf(resampled("1", 2, 3, R"(,"neighbours":"add-remove")")).ok());
     EXPECT_TRUE(std::isinf(costOf(resampled("0", 2, 3)).value()->dp->epsilonUp));
+}
+
+TEST(BatchesWithReplacement, OfManyDrawsCostAboutWhatTheirMeanDoes)
+{
+    const auto cost = costOf(resampled("10000", 10'000'000, 1000)).value(); // 10,000 draws, give or take 100
+    for (const double epsilon : {0.5, 1.0, 2.0}) {
+        const double got = cost->loss->parts().front().loss->deltaUpper(LossOrder::Forward, epsilon);
+        EXPECT_GE(got, noise::gaussianDelta(1, epsilon)) << epsilon;
+        EXPECT_LE(got, noise::gaussianDelta(1.01, epsilon)) << epsilon;
+    }
+    EXPECT_TRUE(costOf(resampled("10000", 1'000'000'000, 1000)).ok());
+    EXPECT_FALSE(costOf(resampled("10000", 1'000'000'001, 1000)).ok()) << "a million draws of each record";
 }
 
 } // namespace
