@@ -67,6 +67,24 @@ present::TableSpec thinned(const present::TableSpec &table)
     return kept;
 }
 
+/// The text, with a place to break it after every kLongestWord letters of a word that is longer: the time in which Qt
+/// breaks one word grows with the square of its length.
+QString breakable(const QString &text)
+{
+    constexpr int kLongestWord = 200;
+    QString broken;
+    int letters = 0;
+    for (const QChar letter : text) {
+        if (letters >= kLongestWord && !letter.isLowSurrogate()) {
+            broken += QChar(0x200B); // zero width space
+            letters = 0;
+        }
+        letters = letter.isSpace() ? 0 : letters + 1;
+        broken += letter;
+    }
+    return broken;
+}
+
 /// Widths of columns, at most `width` together. If there is room, columns are as wide as their texts; otherwise at
 /// least as wide as their longest words, with the rest divided in proportion to their content.
 class ColumnWidths {
@@ -342,7 +360,7 @@ private:
         QTextBlockFormat block = m_lines;
         block.setBottomMargin(below);
         beginBlock(block, format);
-        m_cursor.insertText(text, format);
+        m_cursor.insertText(breakable(text), format);
     }
 
     /// Writes a title, which must stay with the block after it.
@@ -352,7 +370,7 @@ private:
             block.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
         format.setProperty(kAnnounces, true);
         beginBlock(block, format);
-        m_cursor.insertText(text, format);
+        m_cursor.insertText(breakable(text), format);
         m_titleEnds = m_cursor.position();
     }
 
@@ -461,7 +479,7 @@ private:
         if (right)
             block.setAlignment(Qt::AlignRight);
         cell.setBlockFormat(block);
-        cell.insertText(text, format);
+        cell.insertText(breakable(text), format);
     }
 
     void write(const present::TableSpec &spec)

@@ -211,6 +211,18 @@ TEST(ReportText, HasTheHeadingsOfTheDocument)
     EXPECT_EQ(text.begin().text(), QStringLiteral("<b>Hostile</b> & title"));
 }
 
+TEST(ReportText, AWordOfManyLettersStaysWholeAndMayBeBroken)
+{
+    auto made = document();
+    const QString word(1000, QLatin1Char('W'));
+    made.title = word.toStdString();
+    QTextDocument text;
+    fillReport(text, made, 600);
+    QString title = text.begin().text();
+    EXPECT_EQ(title.count(QChar(0x200B)), 4);
+    EXPECT_EQ(title.remove(QChar(0x200B)), word);
+}
+
 TEST(ReportPage, ReportsOnTheSavedFile)
 {
     const Folder folder;
