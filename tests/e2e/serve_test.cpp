@@ -83,6 +83,14 @@ public:
     Serving(const Serving &) = delete;
     Serving &operator=(const Serving &) = delete;
 
+    /// A process that it started; waits until there is one.
+    [[nodiscard]] pid_t worker() const
+    {
+        const std::string own = std::to_string(m_child);
+        for (;; ::usleep(1000))
+            if (const std::string children = readFile("/proc/" + own + "/task/" + own + "/children"); !children.empty())
+                return std::stoi(children);
+    }
     /// Its status, 128 + signal where it was killed.
     int end(int signal)
     {
@@ -374,10 +382,14 @@ TEST(Serve, ACostThatTakesLongIsRefused)
     for (int i = 1; i <= 300000; ++i)
         counts += (i > 1 ? "," : "") + std::to_string(i);
     const int client = serving.connect();
-    const std::string answer =
-        ask(client, R"({"jsonrpc":"2.0","id":5,"method":"spend","params":{"mechanism":{"kind":"tree_aggregation",)"
-                    R"("noise_multiplier":"2","step_counts":[)" +
-                        counts + "]}}}\n");
+    const std::string request =
+        R"({"jsonrpc":"2.0","id":5,"method":"spend","params":{"mechanism":{"kind":"tree_aggregation",)"
+        R"("noise_multiplier":"2","step_counts":[)" +
+        counts + "]}}}\n";
+    say(client, request);
+    ::kill(serving.worker(), SIGKILL); // as the kernel does where memory ends
+    EXPECT_THAT(ask(client, {}), HasSubstr("it may need more memory than there is"));
+    const std::string answer = ask(client, request);
     EXPECT_THAT(answer, HasSubstr("seconds of processor time"));
     EXPECT_THAT(answer, HasSubstr(R"("id":5)"));
     EXPECT_TRUE(isCont(ask(client, spendRequest("next"))));

@@ -519,7 +519,8 @@ void Server::collect(Client &client)
     if (got > 0 || (got < 0 && errno == EINTR))
         return;
     int status = 0;
-    const bool whole = ::waitpid(client.worker, &status, 0) == client.worker && status == 0;
+    rusage used{};
+    const bool whole = ::wait4(client.worker, &status, 0, &used) == client.worker && status == 0;
     client.work.close();
     client.worker = -1;
     --m_workers;
@@ -532,10 +533,12 @@ void Server::collect(Client &client)
         finish(client, said);
         return;
     }
-    const bool outOfTime = WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL);
-    const std::string seconds = std::to_string(client.trial ? kTrialSeconds : kQuestionSeconds);
+    const rlim_t seconds = client.trial ? kTrialSeconds : kQuestionSeconds;
+    // The limit and the kernel, where memory ends, kill by the same signal. Both parts of the time are cut to seconds.
+    const bool outOfTime =
+        WIFSIGNALED(status) && static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec + 1) >= seconds;
     const Error error = makeError(ErrorCode::Cancelled,
-                                  outOfTime ? "ended after " + seconds +
+                                  outOfTime ? "ended after " + std::to_string(seconds) +
                                                   " seconds of processor time: ask dpledger itself, without a server"
                                             : "ended without an answer: it may need more memory than there is");
     const auto request = Json::parse(client.requests.front(), {.bytes = service::kMostRequestBytes});
