@@ -31,7 +31,7 @@ constexpr double kMostRecords = 1e12;
 constexpr double kLargestShift = 100;
 constexpr double kNegligible = 1e-26;
 constexpr std::int64_t kMostMeanDraws = 1'000'000; ///< of a record in the batch
-constexpr std::size_t kMostNumbers = 500;          ///< of draws that are counted each by itself; bounds the work
+constexpr std::size_t kMostNumbers = 500;          ///< of draws; more are grouped, which bounds the work
 
 ParameterSpec countRow(std::string_view name, Literal label, Literal help)
 {

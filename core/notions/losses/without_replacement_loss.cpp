@@ -28,7 +28,7 @@ constexpr Real kRealAxis = 2.125L;                      ///< (rho + 1 / rho) / 2
 constexpr Real kImaginaryAxis = 1.875L;
 constexpr Real kWantedLog = -48; ///< log of one piece's relative error
 constexpr std::size_t kMostPieces = 1500;
-constexpr Real kMostSigmas = 1e5L; ///< of the half line; negligible pieces are half of one wide
+constexpr Real kMostSigmas = 1e5L; ///< of the half line; its negligible pieces are one sigma wide each
 
 struct Legendre {
     std::array<Real, kPoints> at{};
