@@ -135,7 +135,10 @@ Status checkLedgerSize(std::uint64_t bytes)
 Result<std::string> readLedgerBytes(const std::string &path)
 {
     EPSILOMETER_ASSIGN(const LockedFile handle, LockedFile::toRead(path));
-    return readHandle(handle.get(), path, kMostLedgerBytes);
+    EPSILOMETER_ASSIGN(std::string bytes, readHandle(handle.get(), path, kMostLedgerBytes));
+    if (handle.size() > 0 && bytes.size() > handle.size())
+        bytes.resize(handle.size()); // what a writer beside this reader appended meanwhile may be there in part
+    return bytes;
 }
 
 Result<std::string> readLedgerWithDraft(const std::string &path)
@@ -175,14 +178,15 @@ Result<LedgerFile> LedgerFile::open(const std::string &path, const EventSink &si
 }
 
 /// Reads the ledger and its draft file; the draft is passed to the batches last.
-Result<LedgerFile> LedgerFile::scanned(const std::string &path, int descriptor, const EventBatches &batches,
+Result<LedgerFile> LedgerFile::scanned(const std::string &path, const LockedFile &handle, const EventBatches &batches,
                                        Progress &progress, const TaskRunner &run)
 {
+    const int descriptor = handle.get();
+    const std::uint64_t size = handle.size();
     struct stat info {};
     if (::fstat(descriptor, &info) != 0)
         return ioError(path, core::tr("cannot read"));
     const bool plain = S_ISREG(info.st_mode);
-    const auto size = plain ? static_cast<std::uint64_t>(info.st_size) : 0;
     std::string first;
     if (plain) {
         EPSILOMETER_ASSIGN(first, readAt(descriptor, path, kLedgerLineBytes, 0));
@@ -206,14 +210,14 @@ Result<LedgerFile> LedgerFile::open(const std::string &path, const EventBatches 
                                     const TaskRunner &run, LockTries tries)
 {
     EPSILOMETER_ASSIGN(const LockedFile handle, LockedFile::toRead(path, tries));
-    return scanned(path, handle.get(), batches, progress, run);
+    return scanned(path, handle, batches, progress, run);
 }
 
 Result<LedgerFile> LedgerFile::openHeld(const std::string &path, const EventSink &sink, Progress &progress,
                                         LockTries tries)
 {
     EPSILOMETER_ASSIGN(SharedLock lock, lockToWrite(path, tries));
-    EPSILOMETER_ASSIGN(LedgerFile file, scanned(path, lock->get(), batchesFor(sink), progress, runInOrder));
+    EPSILOMETER_ASSIGN(LedgerFile file, scanned(path, *lock, batchesFor(sink), progress, runInOrder));
     file.m_lock = std::move(lock);
     return file;
 }
@@ -227,7 +231,7 @@ std::optional<LedgerFile> LedgerFile::openAt(const std::string &path, const Chec
     if (!first.ok() || ledgerIdOf(*first) != checkpoint.ledgerId)
         return std::nullopt;
     LedgerFile file(path, checkpoint.head, checkpoint.ledgerId, readDraftFile(path, checkpoint.ledgerId));
-    const auto read = file.readOn(handle->get(), sink, progress);
+    const auto read = file.readOn(*handle, sink, progress);
     return read.ok() && *read ? std::optional(std::move(file)) : std::nullopt;
 }
 
@@ -255,26 +259,23 @@ bool LedgerFile::looksUnchanged() const
 Result<bool> LedgerFile::readOn(const EventSink &sink, Progress &progress, LockTries tries)
 {
     EPSILOMETER_ASSIGN(const LockedFile handle, LockedFile::toRead(m_path, tries));
-    return readOn(handle.get(), sink, progress);
+    return readOn(handle, sink, progress);
 }
 
 Result<bool> LedgerFile::lockAndReadOn(const EventSink &sink, Progress &progress, LockTries tries)
 {
     EPSILOMETER_ASSIGN(m_lock, lockToWrite(m_path, tries));
-    return readOn(m_lock->get(), sink, progress);
+    return readOn(*m_lock, sink, progress);
 }
 
-Result<bool> LedgerFile::readOn(int descriptor, const EventSink &sink, Progress &progress)
+Result<bool> LedgerFile::readOn(const LockedFile &handle, const EventSink &sink, Progress &progress)
 {
     if (!m_head.torn.empty() || !m_head.draftLine.empty() || readDraftFile(m_path, m_id).bytes != m_beside.bytes)
         return false;
-    struct stat info {};
-    if (::fstat(descriptor, &info) != 0)
-        return ioError(m_path, core::tr("cannot read"));
-    const auto size = static_cast<std::uint64_t>(info.st_size);
+    const std::uint64_t size = handle.size();
     if (size < m_head.chainedBytes || size > kMostLedgerBytes)
         return false;
-    EPSILOMETER_ASSIGN(const std::string tail, tailOf(descriptor, size));
+    EPSILOMETER_ASSIGN(const std::string tail, tailOf(handle.get(), size));
     const std::size_t known = tail.size() - (size - m_head.chainedBytes);
     if (Sha256::hex(lastLine(std::string_view(tail).substr(0, known))) != m_head.headHash)
         return false;

@@ -94,7 +94,7 @@ public:
 
 private:
     LedgerFile(std::string path, LedgerHead head, std::string id, DraftFile beside);
-    static Result<LedgerFile> scanned(const std::string &path, int descriptor, const EventBatches &batches,
+    static Result<LedgerFile> scanned(const std::string &path, const LockedFile &handle, const EventBatches &batches,
                                       Progress &progress, const TaskRunner &run);
     void hold();
     Status commit(const std::string &lines, const LedgerWriter &writer);
@@ -111,7 +111,7 @@ private:
     [[nodiscard]] Result<SharedLock> locked() const;
     Status checkUnchanged(int descriptor) const;
     [[nodiscard]] Result<std::string> tailOf(int descriptor, std::uint64_t end) const;
-    Result<bool> readOn(int descriptor, const EventSink &sink, Progress &progress);
+    Result<bool> readOn(const LockedFile &handle, const EventSink &sink, Progress &progress);
     [[nodiscard]] std::uint64_t expectedBytes() const;
 
     std::string m_path;

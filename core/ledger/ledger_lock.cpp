@@ -18,14 +18,41 @@ constexpr int kTriesForReaders = 20;
 constexpr timespec kPause{0, 50'000'000};
 
 /// The second lock, for writers that share the first one with readers: on a byte beyond the end of any ledger.
-bool setWritersLock(int descriptor, short kind)
+struct flock writersLock(short kind)
 {
     struct flock writers {};
     writers.l_type = kind;
     writers.l_whence = SEEK_SET;
     writers.l_start = std::numeric_limits<off_t>::max() - 1;
     writers.l_len = 1;
+    return writers;
+}
+
+bool setWritersLock(int descriptor, short kind)
+{
+    struct flock writers = writersLock(kind);
     return ::fcntl(descriptor, F_OFD_SETLK, &writers) == 0;
+}
+
+/// Whether the second lock is held through another open file.
+bool anotherWrites(int descriptor)
+{
+    struct flock writers = writersLock(F_WRLCK);
+    return ::fcntl(descriptor, F_OFD_GETLK, &writers) == 0 && writers.l_type != F_UNLCK;
+}
+
+Result<off_t> sizeOf(int descriptor, const std::string &path)
+{
+    struct stat info {};
+    if (::fstat(descriptor, &info) != 0)
+        return ioError(path, core::tr("cannot read"));
+    return S_ISREG(info.st_mode) ? info.st_size : off_t{0};
+}
+
+Error stillLocked(const std::string &path)
+{
+    return makeError(ErrorCode::Conflict, core::tr("locked by another program; close it there, then try again"))
+        .at(path);
 }
 
 /// Whether only readers hold the file. If so, this writer shares the lock with them and excludes other writers by the
@@ -55,8 +82,7 @@ Status lockedBy(int descriptor, int kind, const std::string &path, LockTries tri
         if (i >= kTriesForReaders && alsoGood(descriptor))
             return {};
     }
-    return makeError(ErrorCode::Conflict, core::tr("locked by another program; close it there, then try again"))
-        .at(path);
+    return stillLocked(path);
 }
 
 } // namespace
@@ -81,11 +107,28 @@ FileLock::~FileLock()
     ::flock(m_descriptor, LOCK_UN);
 }
 
+Result<std::uint64_t> sizeBetweenAppends(int descriptor, const std::string &path, LockTries tries)
+{
+    for (int i = 0; i < tries.count; ++i) {
+        if (i > 0)
+            ::nanosleep(&kPause, nullptr);
+        // A writer may begin or end between two of these calls: if the size is the same before and after a moment
+        // without a writer, no append was half written when it was read.
+        EPSILOMETER_ASSIGN(const off_t before, sizeOf(descriptor, path));
+        const bool writing = anotherWrites(descriptor);
+        EPSILOMETER_ASSIGN(const off_t after, sizeOf(descriptor, path));
+        if (!writing && before == after)
+            return static_cast<std::uint64_t>(after);
+    }
+    return stillLocked(path);
+}
+
 Result<LockedFile> LockedFile::toRead(const std::string &path, LockTries tries)
 {
     EPSILOMETER_ASSIGN(FileHandle handle, openToRead(path));
     EPSILOMETER_ASSIGN(FileLock lock, FileLock::take(handle.get(), LOCK_SH, path, tries));
-    return LockedFile(std::move(handle), std::move(lock));
+    EPSILOMETER_ASSIGN(const std::uint64_t size, sizeBetweenAppends(handle.get(), path, tries));
+    return LockedFile(std::move(handle), std::move(lock), size);
 }
 
 Result<LockedFile> LockedFile::toWrite(const std::string &path, LockTries tries)
@@ -99,8 +142,10 @@ Result<LockedFile> LockedFile::toWrite(const std::string &path, LockTries tries)
         EPSILOMETER_ASSIGN(FileLock lock, FileLock::takeToWrite(handle.get(), path, tries));
         // Another program may have renamed a new file to this path while we waited for the lock on the old one.
         EPSILOMETER_ASSIGN(const bool named, isNamed(handle.get(), path));
-        if (named)
-            return LockedFile(std::move(handle), std::move(lock));
+        if (!named)
+            continue;
+        EPSILOMETER_ASSIGN(const std::uint64_t size, sizeBetweenAppends(handle.get(), path, tries));
+        return LockedFile(std::move(handle), std::move(lock), size);
     }
     return changedOnDisk(path);
 }

@@ -38,6 +38,10 @@ private:
     int m_descriptor;
 };
 
+/// The size of a file that the caller has locked, between two appends: waits for a writer that shares the lock with
+/// readers. Errors: Conflict if one goes on for longer than the tries; Io.
+[[nodiscard]] Result<std::uint64_t> sizeBetweenAppends(int descriptor, const std::string &path, LockTries tries = {});
+
 /// An open file, locked for the object's lifetime. Tests: tests/core/ledger/ledger_lock_test.cpp
 class LockedFile {
 public:
@@ -47,12 +51,18 @@ public:
     [[nodiscard]] static Result<LockedFile> toWrite(const std::string &path, LockTries tries = {});
 
     [[nodiscard]] int get() const { return m_handle.get(); }
+    /// The bytes when it was locked, with no append half written. Zero for a pipe or device.
+    [[nodiscard]] std::uint64_t size() const { return m_size; }
 
 private:
-    LockedFile(FileHandle handle, FileLock lock) : m_handle(std::move(handle)), m_lock(std::move(lock)) {}
+    LockedFile(FileHandle handle, FileLock lock, std::uint64_t size)
+        : m_handle(std::move(handle)), m_lock(std::move(lock)), m_size(size)
+    {
+    }
 
     FileHandle m_handle;
     FileLock m_lock; ///< destroyed before the file is closed
+    std::uint64_t m_size;
 };
 
 /// Whether the path names the open file. Errors: Io.

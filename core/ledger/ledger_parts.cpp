@@ -74,7 +74,8 @@ std::optional<std::uint64_t> settledSizeOf(int descriptor, const std::string &pa
     if (last.ok() && *last == "\n")
         return size;
     const auto lock = FileLock::take(descriptor, LOCK_SH, path);
-    return sizeOf(descriptor);
+    const auto settled = sizeBetweenAppends(descriptor, path);
+    return settled.ok() ? std::optional(*settled) : size;
 }
 
 } // namespace

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a reader that keeps its shared lock does not stop a writer; two writers beside a reader keep each other out; a
+// reader sees no append half written beside it, and waits for its end; a
 // process that was forked while a lock was held does not keep it; who may not wait tries once, and the twentieth try is
 // one beside readers.
 #include "core/ledger/ledger_file.h"
+#include "core/ledger/scan.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 namespace epsilometer::ledger_lock_test {
@@ -40,6 +44,49 @@ TEST(LedgerLock, AReaderThatKeepsItsLockDoesNotStopAWriter)
     }
     EXPECT_TRUE(file.append({event("after it")}).ok());
     EXPECT_EQ(file.head().nextSeq, 3U);
+}
+
+TEST(LedgerLock, AReaderSeesNoHalfOfAnAppendBesideIt)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile file = LedgerFile::create(path, {{"header", headerBody({}, "id", "now", "test")}}).value();
+    const FileHandle reader(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    ASSERT_EQ(::flock(reader.get(), LOCK_SH), 0);
+    NoProgress progress;
+    int events = 0;
+    const EventSink count = [&events](LedgerEvent &&) { ++events; };
+    const std::string before = readFile(path).value();
+    {
+        // A writer beside the reader, of whose line one half is in the file.
+        const auto writer = LockedFile::toWrite(path);
+        ASSERT_TRUE(writer.ok());
+        const std::string half = R"({"seq":1,"type":"note")";
+        ASSERT_TRUE(writeAt(writer->get(), path, half, before.size()).ok());
+        EXPECT_EQ(file.readOn(count, progress, {0, 2}).error().code, ErrorCode::Conflict);
+        EXPECT_EQ(LedgerFile::open(path, batchesFor(count), progress, runInOrder, {0, 2}).error().code,
+                  ErrorCode::Conflict);
+        EXPECT_EQ(events, 0);
+        // It ends while a reader waits.
+        LedgerWriter lines(file.head());
+        const std::string whole = lines.append("note", noteBody("whole")).value();
+        std::thread ends([&] {
+            constexpr std::chrono::milliseconds kWhile{200};
+            std::this_thread::sleep_for(kWhile);
+            ASSERT_EQ(::ftruncate(writer->get(), static_cast<off_t>(before.size())), 0);
+            ASSERT_TRUE(writeAt(writer->get(), path, whole, before.size()).ok());
+            struct flock free {};
+            free.l_type = F_UNLCK;
+            free.l_whence = SEEK_SET;
+            EXPECT_EQ(::fcntl(writer->get(), F_OFD_SETLK, &free), 0);
+        });
+        const auto read = file.readOn(count, progress);
+        ends.join();
+        EXPECT_TRUE(read.ok() && *read);
+    }
+    EXPECT_EQ(events, 1);
+    EXPECT_TRUE(file.head().torn.empty());
+    EXPECT_EQ(readLedgerBytes(path).value().size(), readFile(path).value().size());
 }
 
 TEST(LedgerLock, WhoMayNotWaitTriesOneByOne)
