@@ -27,6 +27,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_DPLEDGER_PACKAGE_NAME dpledger)
 set(CPACK_DEBIAN_DPLEDGER_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_DPLEDGER_PACKAGE_RECOMMENDS libpq5)
 set(CPACK_DEBIAN_DPLEDGER_DESCRIPTION "account for a differential privacy budget, on the command line
 Keeps an append-only, hash-chained ledger of private analyses, asks a fully
 adaptive filter before each, and recomputes what has been spent. Every number
@@ -69,6 +70,7 @@ set(CPACK_RPM_PACKAGE_GROUP Applications/Engineering)
 set(CPACK_RPM_PACKAGE_AUTOREQ ON)
 set(CPACK_RPM_DPLEDGER_PACKAGE_NAME dpledger)
 set(CPACK_RPM_DPLEDGER_PACKAGE_SUMMARY "Account for a differential privacy budget, on the command line")
+set(CPACK_RPM_DPLEDGER_PACKAGE_SUGGESTS libpq)
 set(CPACK_RPM_DPLEDGER_PACKAGE_DESCRIPTION
     "Keeps an append-only, hash-chained ledger of private analyses and recomputes what has been spent.")
 set(CPACK_RPM_LIBDPLEDGER_PACKAGE_NAME libdpledger1)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sql/connection.h"
 
+#include "app/sql/libpq.h"
 #include "core/base/text/number_text.h"
 #include "core/base/text/text.h"
 
 #include <algorithm>
 #include <utility>
 
-#include <libpq-fe.h>
 #include <poll.h>
 
 namespace epsilometer::sql {
@@ -16,13 +16,19 @@ namespace {
 
 constexpr int kMillisecondsPerReport = 100; ///< how often a wait checks for cancellation
 
+/// The library behind an open connection.
+const Libpq &pq()
+{
+    return *libpq();
+}
+
 struct ClearResult {
-    void operator()(PGresult *result) const { PQclear(result); }
+    void operator()(PGresult *result) const { pq().clear(result); }
 };
 using ResultHandle = std::unique_ptr<PGresult, ClearResult>;
 
 struct FreeMemory {
-    void operator()(char *memory) const { PQfreemem(memory); }
+    void operator()(char *memory) const { pq().freemem(memory); }
 };
 using Memory = std::unique_ptr<char, FreeMemory>;
 
@@ -34,11 +40,11 @@ std::string textOf(const char *text)
 /// The message of the server with detail and hint, without the position in the statement, which the user did not write.
 std::string problemIn(const PGresult *result)
 {
-    std::string text = textOf(PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY));
+    std::string text = textOf(pq().resultErrorField(result, PG_DIAG_MESSAGE_PRIMARY));
     for (const int field : {PG_DIAG_MESSAGE_DETAIL, PG_DIAG_MESSAGE_HINT})
-        if (const std::string more = textOf(PQresultErrorField(result, field)); !more.empty())
+        if (const std::string more = textOf(pq().resultErrorField(result, field)); !more.empty())
             text += "; " + more;
-    return text.empty() ? textOf(PQresultErrorMessage(result)) : text;
+    return text.empty() ? textOf(pq().resultErrorMessage(result)) : text;
 }
 
 /// The beginning of a text that may quote all of a connection string or a query.
@@ -52,26 +58,26 @@ std::string beginningOf(const std::string &text)
 
 bool isGood(const PGresult *result)
 {
-    const ExecStatusType status = PQresultStatus(result);
+    const ExecStatusType status = pq().resultStatus(result);
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
 Rows rowsOf(PGresult *result)
 {
     Rows rows;
-    rows.tag = textOf(PQcmdStatus(result));
-    rows.touched = parseNumber<std::uint64_t>(textOf(PQcmdTuples(result))).value_or(0);
-    const int columns = PQnfields(result);
+    rows.tag = textOf(pq().cmdStatus(result));
+    rows.touched = parseNumber<std::uint64_t>(textOf(pq().cmdTuples(result))).value_or(0);
+    const int columns = pq().nfields(result);
     for (int column = 0; column < columns; ++column)
-        rows.columns.push_back(textOf(PQfname(result, column)));
-    for (int row = 0; row < PQntuples(result); ++row) {
+        rows.columns.push_back(textOf(pq().fname(result, column)));
+    for (int row = 0; row < pq().ntuples(result); ++row) {
         auto &cells = rows.rows.emplace_back();
         for (int column = 0; column < columns; ++column)
-            if (PQgetisnull(result, row, column) != 0)
+            if (pq().getisnull(result, row, column) != 0)
                 cells.emplace_back();
             else
-                cells.emplace_back(std::string(PQgetvalue(result, row, column),
-                                               static_cast<std::size_t>(PQgetlength(result, row, column))));
+                cells.emplace_back(std::string(pq().getvalue(result, row, column),
+                                               static_cast<std::size_t>(pq().getlength(result, row, column))));
     }
     return rows;
 }
@@ -80,21 +86,21 @@ Rows rowsOf(PGresult *result)
 void cancel(PGconn *connection)
 {
     char ignored[256];
-    PGcancel *handle = PQgetCancel(connection);
-    PQcancel(handle, ignored, sizeof ignored);
-    PQfreeCancel(handle);
+    PGcancel *handle = pq().getCancel(connection);
+    pq().cancel(handle, ignored, sizeof ignored);
+    pq().freeCancel(handle);
 }
 
 } // namespace
 
 void Connection::Close::operator()(pg_conn *connection) const
 {
-    PQfinish(connection);
+    pq().finish(connection);
 }
 
 Error Connection::lost() const
 {
-    std::string problem = textOf(PQerrorMessage(m_connection.get()));
+    std::string problem = textOf(pq().errorMessage(m_connection.get()));
     while (!problem.empty() && problem.back() == '\n')
         problem.pop_back();
     std::erase(problem, '\t');
@@ -104,18 +110,20 @@ Error Connection::lost() const
 
 Result<Connection> Connection::open(const std::string &conninfo, std::size_t number)
 {
-    Connection result(PQconnectdb(conninfo.c_str()));
+    if (!libpq().ok())
+        return libpq().error();
+    Connection result(pq().connectdb(conninfo.c_str()));
     PGconn *connection = result.m_connection.get();
     result.m_name = "server " + std::to_string(number);
     if (connection == nullptr)
         return makeError(ErrorCode::Io, "out of memory").at(result.m_name);
-    const std::string host = textOf(PQhost(connection));
-    if (const std::string base = textOf(PQdb(connection)); !base.empty())
+    const std::string host = textOf(pq().host(connection));
+    if (const std::string base = textOf(pq().db(connection)); !base.empty())
         result.m_name +=
-            " (" + beginningOf(host + (host.empty() ? "" : ":") + textOf(PQport(connection)) + "/" + base) + ")";
-    if (PQstatus(connection) != CONNECTION_OK)
+            " (" + beginningOf(host + (host.empty() ? "" : ":") + textOf(pq().port(connection)) + "/" + base) + ")";
+    if (pq().status(connection) != CONNECTION_OK)
         return result.lost();
-    PQsetNoticeProcessor(
+    pq().setNoticeProcessor(
         connection, [](void *, const char *) {}, nullptr);
     NoProgress unseen;
     // A commit undone by a crash would be a charge forgotten, so commits must be synchronous.
@@ -133,8 +141,8 @@ Status Connection::send(const std::string &statement, const std::vector<std::str
     for (const std::string &parameter : parameters)
         values.push_back(parameter.c_str());
     // The extended protocol accepts a single statement, so no parameter can add a second one.
-    const int sent = PQsendQueryParams(m_connection.get(), statement.c_str(), static_cast<int>(values.size()), nullptr,
-                                       values.data(), nullptr, nullptr, 0);
+    const int sent = pq().sendQueryParams(m_connection.get(), statement.c_str(), static_cast<int>(values.size()),
+                                          nullptr, values.data(), nullptr, nullptr, 0);
     return sent == 1 ? Status() : Status(lost());
 }
 
@@ -145,20 +153,20 @@ Result<Rows> Connection::receive(Progress &progress)
     Rows rows;
     bool cancelled = false;
     for (;;) {
-        while (PQisBusy(connection) != 0) {
-            pollfd waiting{PQsocket(connection), POLLIN, 0};
+        while (pq().isBusy(connection) != 0) {
+            pollfd waiting{pq().socket(connection), POLLIN, 0};
             ::poll(&waiting, 1, kMillisecondsPerReport);
             if (!cancelled && !progress.report(0.5)) {
                 cancelled = true;
                 cancel(connection);
             }
-            if (PQconsumeInput(connection) == 0)
+            if (pq().consumeInput(connection) == 0)
                 return lost();
         }
-        const ResultHandle result(PQgetResult(connection));
+        const ResultHandle result(pq().getResult(connection));
         if (!result)
             break;
-        if (const auto status = PQresultStatus(result.get()); status == PGRES_COPY_IN || status == PGRES_COPY_OUT)
+        if (const auto status = pq().resultStatus(result.get()); status == PGRES_COPY_IN || status == PGRES_COPY_OUT)
             return makeError(ErrorCode::Io, "COPY is no query").at(m_name);
         if (isGood(result.get()))
             rows = rowsOf(result.get());
@@ -181,7 +189,7 @@ Result<Rows> Connection::run(const std::string &statement, Progress &progress,
 
 Result<std::string> Connection::identifier(const std::string &name) const
 {
-    const Memory quoted(PQescapeIdentifier(m_connection.get(), name.data(), name.size()));
+    const Memory quoted(pq().escapeIdentifier(m_connection.get(), name.data(), name.size()));
     if (!quoted)
         return lost();
     return std::string(quoted.get());
@@ -189,7 +197,7 @@ Result<std::string> Connection::identifier(const std::string &name) const
 
 Result<std::string> Connection::literal(const std::string &text) const
 {
-    const Memory quoted(PQescapeLiteral(m_connection.get(), text.data(), text.size()));
+    const Memory quoted(pq().escapeLiteral(m_connection.get(), text.data(), text.size()));
     if (!quoted)
         return lost();
     return std::string(quoted.get());
