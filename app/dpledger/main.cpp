@@ -27,6 +27,7 @@ constexpr const char *kDescription =
     "dpledger help COMMAND lists a command's common options, --help-all all of them.\n"
     "Exit status: 0 fine; 1 findings or a HALT; 2 the file is bad, busy or cannot be written; 3 a signature is bad or\n"
     "unknown; 64 usage; 130 interrupted by Ctrl-C.";
+constexpr const char *kCompletions = "completions";
 
 ExitCode report(const Error &error)
 {
@@ -63,7 +64,7 @@ public:
         for (const auto &command : m_commands)
             addCommand(*command);
         // Unlisted: packagers and shells run it, users do not.
-        CLI::App *completions = m_app.add_subcommand("completions", "Print a completion script")->group("");
+        CLI::App *completions = m_app.add_subcommand(kCompletions, "Print a completion script")->group("");
         completions->add_option("SHELL", m_shell, "bash, zsh or fish")->required();
     }
 
@@ -100,11 +101,15 @@ private:
     void addCommand(Command &command)
     {
         CLI::App *sub = m_app.add_subcommand(std::string(command.name()), std::string(command.summary()));
+        sub->callback([this, &command] { m_chosen = &command; });
+        // The options of all commands take longer to make than most commands to run.
+        const auto typed = [this](std::string_view word) { return std::ranges::find(m_words, word) != m_words.end(); };
+        if (!typed(command.name()) && !typed(kCompletions))
+            return;
         Options options(*sub, m_wholeHelp);
         command.addOptions(options);
         options.examples(examplesOf(command.name()));
         options.finish();
-        sub->callback([this, &command] { m_chosen = &command; });
     }
 
     [[nodiscard]] std::vector<std::string> commandNames() const
