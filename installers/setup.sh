@@ -58,14 +58,18 @@ install_packages() {
     apt_get install --no-install-recommends "${missing[@]}" || die "could not install: ${missing[*]}"
 }
 
-# configure_and_build PRESET [TARGET...]
+# configure_and_build PRESET [-D VARIABLE=VALUE] [TARGET...]
 configure_and_build() {
-    local preset=$1 targets=()
+    local preset=$1 targets=() variables=()
     shift
+    if [ "${1:-}" = -D ]; then
+        variables=(-D "$2")
+        shift 2
+    fi
     [ $# -eq 0 ] || targets=(--target "$@")
     cd "$project" || die "cannot enter $project"
     say "Configuring $preset"
-    cmake --preset "$preset" || die "configuring '$preset' failed"
+    cmake --preset "$preset" "${variables[@]}" || die "configuring '$preset' failed"
     say "Building $preset"
     cmake --build --preset "$preset" --parallel "$(nproc)" "${targets[@]}" || die "building '$preset' failed"
 }

@@ -1,27 +1,29 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds, runs tests and lints. Needs no display.
-#   installers/test.sh                 what a change needs: ci and lint
-#   installers/test.sh all             what CI runs: ci, sweeps, full-size, packages, asan, fuzz, tidy and lint
-#   installers/test.sh TARGET...
+#   installers/test.sh                 before a commit: ci and lint
+#   installers/test.sh all             in CI: ci, packages, asan, fuzz, tidy and lint; of late suites the part that changed
+#                                      paths ask for (changed_paths below)
+#   installers/test.sh full            before a release: the same and full-size, all suites whole, whatever changed
+#   installers/test.sh TARGET...       whole, whatever changed
 # Targets: ci         everything built with warnings as errors, all tests, sweeps over some of their cases
 #          sweeps     of ci: tests over every pair of mechanism and accountant, every change of a file or thousands of inputs,
-#                     over all of their cases (tests/support/sweep.h); every header compiled alone. Run them after a change of
-#                     a mechanism, bound, reader or header
+#                     over all of their cases (tests/support/sweep.h); every header compiled alone
 #          core-only  dpledger without Qt, each source compiled by itself, and its end-to-end tests
 #          packages   of ci: made, linted, and tried as installed
 #          asan       everything with address and undefined behaviour sanitizers, and the tests but for sweeps
-#          tsan       the window, dpledger and libdpledger with ThreadSanitizer; not in all: forty minutes
-#          coverage   the lines of the ledger and of the service that tests of core and dpledger run; not in all: it finds no fault
+#          tsan       the window, dpledger and libdpledger with ThreadSanitizer; not in full: forty minutes
+#          coverage   the lines of the ledger and of the service that tests of core and dpledger run; not in full: it finds no fault
 #          full-size  what tests do smaller: 200,000 people and 50 adaptive rounds on PostgreSQL servers, of which one
 #                     crashes; dpledger serve killed 500 times under 32 clients. Five minutes, beside the targets after it
 #          fuzz       each fuzz target for six seconds, with the sanitizers
 #          fuzz-long  each for an hour, or FUZZ_SECONDS, on a machine that is idle; what they learn, and how often they ran, is
-#                     kept in tests/fuzz. Not in all
-#          reproducible  two builds of one commit in two folders, and their packages, byte for byte: ten minutes. Not in all
-#          tidy       what clang-tidy finds in core, app and ui
+#                     kept in tests/fuzz. Not in full
+#          reproducible  two builds of one commit in two folders, and their packages, byte for byte: ten minutes. Not in full
+#          tidy       clang-tidy over core, app and ui
 #          lint       what no compiler sees
 #          dev        as ci, with debug information
+# EPSILOMETER_CHANGED_SINCE  the commit that changed paths are counted from, instead of a day before the last commit
 # Fails when a test fails or none ran. The last lines are CTest's summary of each target, and the minutes each took.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
@@ -34,6 +36,41 @@ run_tests() {
     QT_QPA_PLATFORM=${QT_QPA_PLATFORM:-offscreen} ctest --preset "$preset" --parallel $(($(nproc) + 1)) "$@" | tee "$log" ||
         die "tests of '$preset' failed"
     said=$(grep ' tests passed, .* tests failed out of [1-9]' "$log") || die "no test of '$preset' ran"
+}
+
+# The paths that changed in the last day of the history, committed or not: what a submission brings and what landed shortly
+# before. Fails where the history does not say: a clone without older commits, or without git.
+changed_paths() {
+    local newest since=${EPSILOMETER_CHANGED_SINCE:-}
+    if [ -z "$since" ]; then
+        newest=$(git -C "$project" log -1 --format=%ct) || return 1
+        since=$(git -C "$project" rev-list -1 --first-parent --min-age=$((newest - 24 * 3600)) HEAD) || return 1
+        [ -n "$since" ] || return 1
+    fi
+    git -C "$project" diff --name-only "$since" && git -C "$project" ls-files --others --exclude-standard
+}
+
+# changed REGEX: whether a changed path matches. Everything counts as changed where `all` was not asked for.
+changed() {
+    [ "$everything" = yes ] || grep -qE "$1" <<< "$changes"
+}
+
+# The folders whose late suites depend on them. A formula or a mechanism can break any bound of core.
+readonly in_core='^(core|tests/core|tests/support|tests/golden)/'
+readonly in_programs='^(core/(base|ledger|io|service)|app|tests/e2e)/'
+readonly in_readers='^(core/(base|plan|ledger|io|report)|tests/fuzz)/'
+readonly in_window='^(ui|tests/ui)/'
+# Of the window, what other threads run, or what outlives a page: the ordinary build's tests fill freed memory, and see the rest.
+readonly in_lifetimes='^(ui|tests/ui)/(threads|jobs|document)/'
+readonly in_build='^(CMakeLists\.txt|CMakePresets\.json|cmake/)|/CMakeLists\.txt$'
+readonly in_packages="$in_build|^(app|resources|installers)/"
+
+# Labels of the sweeps that changed paths ask for whole.
+sweeps_to_run() {
+    ! changed "$in_core" || echo core
+    ! changed "$in_programs" || echo e2e
+    ! changed "$in_readers" || echo fuzz
+    ! changed "$in_window" || echo ui
 }
 
 minutes_since() { printf '%s min' "$(((SECONDS - $1 + 30) / 60))"; }
@@ -65,18 +102,22 @@ run_target() {
         ;;
     ci | dev)
         configure_and_build "$1"
-        # What follows runs the sweeps over all of their cases.
-        case " ${targets[*]} " in
-        *" sweeps "*) run_tests "$1" --label-exclude '^sweep$' ;;
-        *) run_tests "$1" ;;
-        esac
+        run_tests "$1"
         ;;
     sweeps)
-        configure_and_build ci all headers_alone
-        EPSILOMETER_SWEEPS=1 run_tests ci --label-regex '^sweep$'
+        local labels
+        mapfile -t labels < <(sweeps_to_run)
+        if [ "${#labels[@]}" -eq 0 ]; then
+            said="nothing changed that sweeps cover"
+            return
+        fi
+        if changed '\.h$'; then configure_and_build ci all headers_alone; else configure_and_build ci; fi
+        EPSILOMETER_SWEEPS=1 run_tests ci --label-regex '^sweep$' --label-regex "^($(IFS='|'; echo "${labels[*]}"))\$"
         ;;
     asan)
-        configure_and_build asan
+        local window=OFF
+        ! changed "$in_lifetimes|$in_build" || window=ON
+        configure_and_build asan -D "EPSILOMETER_GUI=$window"
         # Without the guide, whose commands are those of other tests, and without sweeps, whose cases other tests have,
         # too. A stack is kept of few frames of each allocation: that is a fifth of the time.
         ASAN_OPTIONS=malloc_context_size=4 run_tests asan --label-exclude '^docs$'
@@ -96,6 +137,10 @@ run_target() {
         said+="; $(grep '^TOTAL' "$project/build/coverage/lines.txt")"
         ;;
     packages)
+        if ! changed "$in_packages"; then
+            said="nothing changed that packages hold besides code"
+            return
+        fi
         configure_and_build ci
         "$project/installers/package.sh" ci
         said="tried as installed"
@@ -123,7 +168,11 @@ run_target() {
         said="the same bytes"
         ;;
     tidy)
-        "$project/installers/tidy.sh" || die "clang-tidy complains"
+        if [ "$everything" = yes ]; then
+            "$project/installers/tidy.sh" || die "clang-tidy complains"
+        else
+            "$project/installers/tidy.sh" --paths <<< "$changes" || die "clang-tidy complains"
+        fi
         said=clean
         ;;
     lint)
@@ -131,13 +180,21 @@ run_target() {
         "$project/installers/lint.sh" || die "a lint complains"
         said=clean
         ;;
-    *) die "unknown target '$1': all, or of core-only ci sweeps full-size packages asan tsan coverage fuzz fuzz-long reproducible tidy lint dev" ;;
+    *) die "unknown target '$1': all, full, or of core-only ci sweeps full-size packages asan tsan coverage fuzz fuzz-long reproducible tidy lint dev" ;;
     esac
 }
 
 targets=("$@")
 [ $# -gt 0 ] || targets=(ci lint)
-[ "${targets[*]}" != all ] || targets=(ci sweeps full-size packages asan fuzz tidy lint)
+everything=yes
+changes=
+case "${targets[*]}" in
+all)
+    targets=(ci sweeps packages asan fuzz tidy lint)
+    if changes=$(changed_paths); then everything=no; fi
+    ;;
+full) targets=(ci sweeps full-size packages asan fuzz tidy lint) ;;
+esac
 
 lists=(core test lint site)
 for target in "${targets[@]}"; do
