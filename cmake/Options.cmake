@@ -76,7 +76,8 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 # that headers are read once a folder and not once a source: half the compile time. Names that are local to a file are then
 # unique in their folder, or in the family where its folders have no namespaces of their own. Where one file at a time is
 # changed, and where every source is to include what it uses, sources are compiled one by one.
-# compile_parts(TARGET PARTS): the same for tests, each file of which has a namespace of its own, in so many parts.
+# compile_parts(TARGET PARTS): the same for tests, each file of which has a namespace of its own, in so many parts. A file's name
+# decides its part, so that a new file changes one part alone.
 option(EPSILOMETER_COMPILE_FOLDERS "Compile the sources of a folder as one" OFF)
 function(compile_folders target)
     sources_to_join(${target})
@@ -94,12 +95,12 @@ function(compile_folders target)
 endfunction()
 function(compile_parts target parts)
     sources_to_join(${target})
-    list(LENGTH sources count)
-    set(index 0)
     foreach(source ${sources})
-        math(EXPR part "${index} * ${parts} / ${count}")
+        cmake_path(GET source FILENAME name)
+        string(MD5 digest ${name})
+        string(SUBSTRING ${digest} 0 7 digest)
+        math(EXPR part "0x${digest} % ${parts}")
         set_source_files_properties(${source} PROPERTIES UNITY_GROUP part_${part})
-        math(EXPR index "${index} + 1")
     endforeach()
 endfunction()
 # sources_to_join(TARGET): leaves in sources what is compiled together: nothing without the option.
