@@ -76,6 +76,8 @@ constexpr double kMostCells = 1 << 14;
 constexpr int kMostHalvings = 12;
 /// Largest loss, in steps, that a table can hold.
 constexpr double kFurthest = 1 << 16;
+/// Products in one convolution: a second.
+constexpr double kMostProducts = 0x1p32;
 constexpr Literal kTooFar = core::tr("its losses reach further than a table holds");
 
 /// Lattice steps per standard deviation of the loss of one part: rounding to the lattice adds 1/600 to its variance.
@@ -144,8 +146,21 @@ void cutExcess(Masses &law)
     }
 }
 
-Masses sumOf(const Masses &a, const Masses &b, double tail)
+/// The law itself. Errors: OutOfDomain if it reaches beyond `furthest`
+Result<Masses> within(Masses law, double furthest)
 {
+    const auto first = static_cast<double>(law.first);
+    const double last = first + static_cast<double>(law.mass.size()) - 1;
+    if (!(std::max(std::abs(first), std::abs(last)) * law.step + law.offset <= furthest)) // also if it is NaN
+        return makeError(ErrorCode::OutOfDomain, kTooFar);
+    return law;
+}
+
+/// Errors: OutOfDomain if the laws have too many cells
+Result<Masses> sumOf(const Masses &a, const Masses &b, double tail)
+{
+    if (static_cast<double>(a.mass.size()) * static_cast<double>(b.mass.size()) > kMostProducts)
+        return makeError(ErrorCode::OutOfDomain, kTooFar);
     const Masses &longer = a.mass.size() < b.mass.size() ? b : a;
     const Masses &shorter = a.mass.size() < b.mass.size() ? a : b;
     Masses sum;
@@ -205,7 +220,7 @@ Masses onLattice(const Masses &law, double to)
     return spread;
 }
 
-/// Standard deviation, in steps.
+/// Standard deviation, in steps; 0 if there is no finite loss, or a number is not finite.
 double deviationOf(const Masses &law)
 {
     double total = 0;
@@ -218,7 +233,8 @@ double deviationOf(const Masses &law)
         square += law.mass[i] * at * at;
     }
     mean /= total;
-    return std::sqrt(std::max(0.0, square / total - mean * mean));
+    const double variance = square / total - mean * mean;
+    return std::isfinite(variance) ? std::sqrt(std::max(0.0, variance)) : 0;
 }
 
 /// A sum of equal losses on a lattice twice as coarse, if the extra variance is negligible.
@@ -226,15 +242,6 @@ Masses coarsened(Masses law)
 {
     if (law.mass.size() > kManyCells && deviationOf(law) >= 2 * kStepsInDeviation)
         return onLattice(law, 2 * law.step);
-    return law;
-}
-
-/// The law itself. Errors: OutOfDomain if it reaches beyond the losses that a table of that step holds
-Result<Masses> withinTable(Masses law, double step)
-{
-    const auto last = static_cast<double>(law.first) + static_cast<double>(law.mass.size() - 1);
-    if (std::max(std::abs(static_cast<double>(law.first)), std::abs(last)) * law.step > kFurthest * step)
-        return makeError(ErrorCode::OutOfDomain, kTooFar);
     return law;
 }
 
@@ -255,8 +262,9 @@ double deltaOf(const Masses &law, double epsilon)
 /// Composes a round's parts, with progress for long compositions.
 class Composer {
 public:
-    Composer(const LossModel &round, LossOrder order, double tail, Progress &progress)
-        : m_round(round), m_order(order), m_progress(progress)
+    /// step  of the table's lattice
+    Composer(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
+        : m_round(round), m_order(order), m_step(step), m_furthest(kFurthest * step), m_progress(progress)
     {
         for (const LossPart &part : round.parts())
             m_runs += static_cast<double>(part.count);
@@ -264,29 +272,35 @@ public:
     }
 
     /// The composed round, on a lattice fine enough for the losses of its parts.
-    Result<Masses> composed(double step)
+    Result<Masses> composed()
     {
-        EPSILOMETER_ASSIGN(const double fine, fineStep(step));
+        EPSILOMETER_ASSIGN(const double fine, fineStep());
         std::optional<Masses> sum; // always set below: there is at least one part
         for (const LossPart &part : m_round.parts()) {
-            EPSILOMETER_ASSIGN(Masses law, power(moved(part, stepFor(part, fine)), part.count, coarsens()));
+            EPSILOMETER_ASSIGN(const Masses one, within(moved(part, stepFor(part, fine)), 4 * m_furthest));
+            EPSILOMETER_ASSIGN(Masses law, power(one, part.count, coarsens()));
             EPSILOMETER_TRY(next());
             if (m_round.parts().size() > 1) // parts with atoms have different lattices
                 law = onLattice(law, fine);
-            sum = sum ? sumOf(*sum, law, m_tail) : std::move(law);
+            if (sum) {
+                EPSILOMETER_ASSIGN(sum, sumOf(*sum, law, m_tail));
+            } else {
+                sum = std::move(law);
+            }
         }
         return *std::move(sum);
     }
 
     /// Approximate largest number of such rounds whose delta at epsilon is at most `delta`, for parameters fixed in
     /// advance. At most 2^kMostDoublings.
-    Result<double> runsWithin(double step, double epsilon, double delta)
+    Result<double> runsWithin(double epsilon, double delta)
     {
-        EPSILOMETER_ASSIGN(Masses round, composed(step));
+        EPSILOMETER_ASSIGN(Masses round, composed());
         std::vector<Masses> doubled{std::move(round)};
         while (deltaOf(doubled.back(), epsilon) <= delta && doubled.size() <= kMostDoublings) {
             EPSILOMETER_TRY(next());
-            doubled.push_back(coarsened(sumOf(doubled.back(), doubled.back(), m_tail)));
+            EPSILOMETER_ASSIGN(Masses twice, sumOf(doubled.back(), doubled.back(), m_tail));
+            doubled.push_back(coarsened(std::move(twice)));
         }
         double runs = 0;
         std::optional<Masses> sum;
@@ -295,7 +309,7 @@ public:
             Masses more = doubled[k];
             if (sum) {
                 const double coarser = std::max(sum->step, more.step);
-                more = sumOf(onLattice(*sum, coarser), onLattice(more, coarser), m_tail);
+                EPSILOMETER_ASSIGN(more, sumOf(onLattice(*sum, coarser), onLattice(more, coarser), m_tail));
             }
             if (deltaOf(more, epsilon) > delta)
                 continue;
@@ -316,36 +330,42 @@ private:
 
     /// The table's step, halved until a standard deviation of every part's loss spans many steps, as long as composing
     /// stays fast.
-    Result<double> fineStep(double step) const
+    Result<double> fineStep() const
     {
-        const auto halved = [step](double share) { return step * std::exp2(std::floor(std::log2(share))); };
-        double fine = step;
+        const auto halved = [this](double share) { return m_step * std::exp2(std::floor(std::log2(share))); };
+        double fine = m_step;
+        double longest = 0;
         for (const LossPart &part : m_round.parts()) {
-            double cells = part.loss->reach(m_order, m_tail) / step; // estimated before so long a lattice is built
+            double cells = part.loss->reach(m_order, m_tail) / m_step; // estimated before so long a lattice is built
             while (cells <= kFurthest) {
                 const Masses law = moved(part, fine);
-                cells = static_cast<double>(law.mass.size()) * fine / step;
-                const double wanted = halved(deviationOf(law) * fine / step / kStepsOfRun);
+                cells = static_cast<double>(law.mass.size()) * fine / m_step;
+                const double wanted = halved(deviationOf(law) * fine / m_step / kStepsOfRun);
                 const double finer =
                     std::max(wanted, halved(std::max(std::exp2(-kMostHalvings), 2 * cells / kMostCells)));
                 if (finer >= fine)
                     break;
                 fine = finer;
             }
-            if (cells > kFurthest)
+            if (!(cells <= kFurthest)) // also if it is NaN
                 return makeError(ErrorCode::OutOfDomain, kTooFar);
+            longest = std::max(longest, cells);
         }
-        return fine;
+        // The part with the longest lattice is as fast as the others, whichever of them asked for the finest step.
+        return longest > 0 ? std::max(fine, std::min(m_step, halved(2 * longest / kMostCells))) : fine;
     }
 
     /// Whether the composed law may use a coarser lattice.
     [[nodiscard]] bool coarsens() const { return m_round.parts().size() == 1; }
 
-    /// The step closest to `fine` that divides the distance between atoms, so that rounding does not move them.
+    /// The step closest to `fine` that divides the distance between atoms, so that rounding does not move them; that
+    /// distance itself if there is nothing but atoms.
     static double stepFor(const LossPart &part, double fine)
     {
-        const double distance = part.loss->spacing().distance;
-        return distance > 0 ? distance / std::ceil(distance / fine) : fine;
+        const auto [distance, whole] = part.loss->spacing();
+        if (!(distance > 0))
+            return fine;
+        return whole && distance > fine ? distance : distance / std::ceil(distance / fine);
     }
 
     [[nodiscard]] Masses moved(const LossPart &part, double step) const
@@ -367,9 +387,12 @@ private:
         Masses sum = law;
         for (int bit = static_cast<int>(std::bit_width(count)) - 2; bit >= 0; --bit) {
             EPSILOMETER_TRY(next());
-            sum = sumOf(sum, sum, m_tail);
-            if ((count >> static_cast<unsigned>(bit)) % 2 == 1)
-                sum = sumOf(sum, sum.step == law.step ? law : onLattice(law, sum.step), m_tail);
+            EPSILOMETER_ASSIGN(sum, sumOf(sum, sum, m_tail));
+            if ((count >> static_cast<unsigned>(bit)) % 2 == 1) {
+                EPSILOMETER_ASSIGN(sum, sumOf(sum, sum.step == law.step ? law : onLattice(law, sum.step), m_tail));
+            }
+            // Part of a law within the table may reach further than the whole, by no more than its width.
+            EPSILOMETER_ASSIGN(sum, within(std::move(sum), 4 * m_furthest));
             if (coarsens)
                 sum = coarsened(std::move(sum));
         }
@@ -378,6 +401,8 @@ private:
 
     const LossModel &m_round;
     LossOrder m_order;
+    double m_step;
+    double m_furthest;
     Progress &m_progress;
     double m_tail = 0;
     double m_runs = 0;
@@ -389,13 +414,24 @@ private:
 
 Result<ComposedLoss> composedLoss(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(ComposedLoss sum, composed::Composer(round, order, tail, progress).composed(step));
-    return composed::withinTable(std::move(sum), step);
+    EPSILOMETER_ASSIGN(ComposedLoss sum, composed::Composer(round, order, step, tail, progress).composed());
+    return composed::within(std::move(sum), composed::kFurthest * step);
 }
 
 Result<ComposedLoss> doubled(const ComposedLoss &loss, double step, double tail)
 {
-    return composed::withinTable(composed::coarsened(composed::sumOf(loss, loss, tail)), step);
+    EPSILOMETER_ASSIGN(ComposedLoss sum, composed::sumOf(loss, loss, tail));
+    return composed::within(composed::coarsened(std::move(sum)), composed::kFurthest * step);
+}
+
+double lossScale(const ComposedLoss &loss)
+{
+    double square = 0;
+    for (std::size_t i = 0; i < loss.mass.size(); ++i) {
+        const double at = static_cast<double>(loss.first + static_cast<std::int64_t>(i)) * loss.step + loss.offset;
+        square += loss.mass[i] * at * at;
+    }
+    return std::sqrt(square);
 }
 
 LossMasses onTable(const ComposedLoss &loss, double step, double tail)
@@ -412,7 +448,7 @@ Result<double> runsWithin(const LossModel &round, double step, double epsilon, d
     for (const LossOrder order : {LossOrder::Forward, LossOrder::Reverse}) {
         EPSILOMETER_ASSIGN(
             const double one,
-            composed::Composer(round, order, composed::kTailOfRuns * delta, progress).runsWithin(step, epsilon, delta));
+            composed::Composer(round, order, step, composed::kTailOfRuns * delta, progress).runsWithin(epsilon, delta));
         runs = std::min(runs, one);
     }
     return runs;

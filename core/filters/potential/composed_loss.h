@@ -47,6 +47,8 @@ struct ComposedLoss {
                                                 Progress &progress);
 /// The law of two independent copies. Errors: OutOfDomain as composedLoss()
 [[nodiscard]] Result<ComposedLoss> doubled(const ComposedLoss &loss, double step, double tail);
+/// Approximate root mean square of the finite loss, in nats.
+[[nodiscard]] double lossScale(const ComposedLoss &loss);
 /// The law on a table's lattice; dominates for every non-decreasing V in [0, 1].
 [[nodiscard]] LossMasses onTable(const ComposedLoss &loss, double step, double tail);
 

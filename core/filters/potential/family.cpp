@@ -7,6 +7,7 @@
 #include "core/notions/conversions/noise.h"
 #include "core/notions/losses/loss_model.h"
 #include "core/notions/relation.h"
+#include "core/notions/renyi/approximate_renyi.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -51,11 +52,9 @@ double infiniteMass(const LossModel &loss)
 
 Result<std::shared_ptr<const LawPair>> movesOf(const std::array<ComposedLoss, 2> &composed, double step, double tail)
 {
-    auto pair = std::make_shared<LawPair>();
-    for (std::size_t order = 0; order < 2; ++order) {
-        EPSILOMETER_ASSIGN((*pair)[order], stepLaw(onTable(composed[order], step, tail), step));
-    }
-    return std::shared_ptr<const LawPair>(std::move(pair));
+    EPSILOMETER_ASSIGN(StepLaw forward, StepLaw::make(onTable(composed[0], step, tail), step));
+    EPSILOMETER_ASSIGN(StepLaw reverse, StepLaw::make(onTable(composed[1], step, tail), step));
+    return std::make_shared<const LawPair>(LawPair{std::move(forward), std::move(reverse)});
 }
 
 LossModel repeated(const LossModel &part, std::uint64_t runs)
@@ -105,7 +104,8 @@ bool isGaussian(const RoundCost &cost)
 
 bool knownByPair(const RoundCost &cost)
 {
-    return !cost.loss && !cost.gdp && cost.dp && !cost.dp->delta.isZero();
+    return !cost.loss && !cost.gdp && cost.dp && !cost.dp->delta.isZero() &&
+           &ApproximateRenyi(cost).delta() == &cost.dp->delta;
 }
 
 RoundParts partsOf(const LossModel &loss)
@@ -250,7 +250,7 @@ Result<std::shared_ptr<const PotentialTable>> Family::table(Progress &progress, 
     // The rounding slack of a batch's law is paid from the slack of its charge, as for a price.
     for (const FamilyMove &move : moves)
         for (const StepLaw &law : *move.laws)
-            if (!(law.slack * static_cast<double>(made->limit()) <=
+            if (!(law.slack() * static_cast<double>(made->limit()) <=
                   m_slack * static_cast<double>(move.charge) * (1 - 8 * outward::kUnit)))
                 return makeError(ErrorCode::OutOfDomain,
                                  core::tr("delta is so small that rounding of the laws would outweigh it"));
@@ -275,9 +275,17 @@ std::uint64_t Family::leastRuns(const RoundParts &batch) const
 {
     constexpr std::uint64_t kFactor = 64;
     constexpr std::uint64_t kMost = std::uint64_t{1} << 36;
-    for (RoundParts more{batch.key, batch.part, 1}; more.runs <= kMost; more.runs *= kFactor)
-        if (knownLaws(more))
+    NoProgress progress;
+    for (RoundParts more{batch.key, batch.part, 1}; more.runs <= kMost; more.runs *= kFactor) {
+        const auto known = laws(more, progress);
+        if (!known.ok())
+            return 1; // more runs reach further
+        if ((*known)->moves.ok())
             return more.runs;
+        const auto isResolved = [&](const ComposedLoss &loss) { return !(lossScale(loss) < m_grid.step); };
+        if (std::ranges::all_of((*known)->composed, isResolved))
+            return 1;
+    }
     return 1;
 }
 
@@ -323,14 +331,15 @@ public:
     Result<Policy> completed()
     {
         AccountantParameters &parameters = m_policy.parameters;
-        const bool stated =
+        const bool hasCharges =
             !parameters.family.empty() && std::ranges::all_of(parameters.family, [](const FamilyMember &member) {
                 return member.charge > 0 && member.parts > 0;
             });
-        if (!stated)
+        if (!hasCharges)
             EPSILOMETER_TRY(choose());
         EPSILOMETER_ASSIGN(const auto family, Family::make(m_policy, m_costs, m_laws));
-        if (parameters.familyClock.limit > 0 && parameters.familyClock.of == family->digest())
+        const std::uint64_t stated = parameters.familyClock.limit;
+        if (stated > 0 && stated <= Family::kMostUnits && parameters.familyClock.of == family->digest())
             return m_policy;
         EPSILOMETER_ASSIGN(parameters.familyClock.limit, family->limit(m_progress));
         parameters.familyClock.of = family->digest();

@@ -60,7 +60,8 @@ struct BatchLaws {
     Result<std::shared_ptr<const LawPair>> moves;
 };
 
-/// Whether an (epsilon, delta) pair with delta > 0 is all that is known of the round.
+/// Whether an (epsilon, delta) pair with delta > 0 is all that is known of the round, as a law and by its Renyi
+/// divergences: a Renyi curve without that delta is something else.
 [[nodiscard]] bool knownByPair(const RoundCost &cost);
 
 /// A family in force: its table and the data for prices, each computed on first use and cached. Thread-safe.
@@ -102,14 +103,15 @@ public:
     [[nodiscard]] double smallGaussian(double epsilon) const;
     /// PotentialTable::price() of the batch, in ticks; absent if it has no price, or there is no table.
     [[nodiscard]] std::optional<std::uint64_t> price(const RoundParts &batch, std::uint64_t ticks) const;
-    /// Smallest number of runs whose losses the lattice resolves; fewer would be dominated by rounding.
+    /// Smallest number of runs whose losses the lattice resolves; fewer would be dominated by rounding. 1 if no number
+    /// does, or a run's loss is as large as a lattice step, so that more runs resolve no more.
     [[nodiscard]] std::uint64_t leastRuns(const RoundParts &batch) const;
 
 private:
     Family() = default;
     [[nodiscard]] Result<std::shared_ptr<const PotentialTable>> table(Progress &progress, std::uint64_t most) const;
     [[nodiscard]] Result<std::shared_ptr<const BatchLaws>> laws(const RoundParts &batch, Progress &progress) const;
-    /// Cached laws of the batch; null if the batch has no cached laws.
+    /// Laws of the batch; null if the lattice does not hold or resolve it.
     [[nodiscard]] std::shared_ptr<const LawPair> knownLaws(const RoundParts &batch) const;
 
     std::string m_question;

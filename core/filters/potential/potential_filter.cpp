@@ -195,7 +195,7 @@ private:
             one.left += batch.runs;
             one.charge = *price;
             one.size = batch.runs;
-            one.next = *price <= m_limit / kSmall ? 2 * batch.runs : batch.runs;
+            one.next = *price <= m_limit / kSmall ? saturatingProduct(2, batch.runs) : batch.runs;
         }
         return keeps();
     }
@@ -296,8 +296,9 @@ private:
                             computedNeed(cost)};
         return m_known->need;
     }
-    /// Whether the round's delta is charged to delta'': it has no better description, and delta'' > 0. Otherwise its
-    /// leak is part of its law.
+    /// Whether the round's delta is charged to delta'': delta'' > 0, and the pair is what the clock and the universal
+    /// filter both know of it, so that both remove the same mass (docs/proofs.md 18). Otherwise its leak is part of its
+    /// law.
     [[nodiscard]] bool splitsDelta(const RoundCost &cost) const { return knownByPair(cost) && !m_deltaLimit.isZero(); }
     [[nodiscard]] Need computedNeed(const RoundCost &cost) const
     {
@@ -333,8 +334,7 @@ private:
         return splitsDelta(cost) ? cost.dp->delta : kNone;
     }
     /// Whether the universal filter charges the round. A round with a law whose Renyi divergences exclude some
-    /// probability is charged to the clock alone, so that the same mass is removed from laws on both sides
-    /// (docs/proofs.md 18).
+    /// probability is charged to the clock alone: that mass is removed on both sides or on neither (docs/proofs.md 18).
     [[nodiscard]] bool mixtureTakes(const RoundCost &cost) const
     {
         return ApproximateRenyi::supplied(cost) &&

@@ -3,80 +3,13 @@
 
 #include "core/filters/potential/composed_loss.h"
 #include "core/numeric/outward.h"
-#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace epsilometer::filters {
-
-namespace potential {
-namespace {
-
-/// Two cells whose masses absorb the rounding errors of total and mean.
-struct Carriers {
-    std::size_t low = 0;
-    std::size_t high = 0;
-};
-
-/// The largest cell, and the cell that changes the mean most per unit of mass.
-Carriers carriersOf(const LossMasses &law, double step)
-{
-    const auto largest = static_cast<std::size_t>(std::ranges::max_element(law.mass) - law.mass.begin());
-    std::size_t other = largest;
-    double best = 0;
-    for (std::size_t i = 0; i < law.mass.size(); ++i) {
-        const double distance = std::abs(static_cast<double>(i) - static_cast<double>(largest)) * step;
-        if (const double turns = law.mass[i] * -std::expm1(-distance); turns > best) {
-            best = turns;
-            other = i;
-        }
-    }
-    return {std::min(largest, other), std::max(largest, other)};
-}
-
-} // namespace
-} // namespace potential
-
-Result<StepLaw> stepLaw(LossMasses masses, double step)
-{
-    constexpr double kMostSpread = 1e-4;
-    const auto decay = [&](std::size_t i) {
-        return std::exp(-static_cast<double>(masses.first + static_cast<std::int64_t>(i)) * step);
-    };
-    UpperSum sum = UpperSum::of(masses.mass);
-    sum.add(masses.beyond);
-    double mean = 0;
-    double furthest = 0;
-    for (std::size_t i = 0; i < masses.mass.size(); ++i) {
-        mean += masses.mass[i] * decay(i);
-        furthest =
-            std::max(furthest, std::abs(static_cast<double>(masses.first + static_cast<std::int64_t>(i))) * step);
-    }
-    const double units = static_cast<double>(masses.mass.size()) + 16 + 2 * furthest;
-    const potential::Carriers carriers = potential::carriersOf(masses, step);
-    StepLaw law;
-    // The excess of the total over 1 is taken from the lower carrier.
-    law.slack = std::max(0.0, sum.up() - 1);
-    const double lowDecay = outward::up(decay(carriers.low), 8);
-    const double meanLow = outward::down(mean, units) - outward::up(law.slack * lowDecay, 2);
-    const double meanHigh = outward::up(mean, units);
-    law.drift = std::max(0.0, outward::up(1 - meanLow, 2));
-    // The excess of the mean over 1 - drift is moved from the lower carrier to the higher one.
-    const double turns = outward::down(decay(carriers.low), 8) - outward::up(decay(carriers.high), 8);
-    const double moved = outward::up(std::max(0.0, meanHigh - (1 - law.drift)) + 4 * outward::kUnit, 4) / turns;
-    const double low = masses.mass[carriers.low];
-    const double high = masses.mass[carriers.high];
-    law.spread = outward::up(std::max((law.slack + moved) / low, moved / high), 8);
-    if (carriers.low == carriers.high || !(law.spread <= kMostSpread))
-        return makeError(ErrorCode::OutOfDomain,
-                         core::tr("its losses are too small for the lattice: rounding would outweigh them"));
-    law.first = masses.first;
-    law.mass = std::move(masses.mass);
-    law.beyond = masses.beyond;
-    return law;
-}
 
 namespace potential {
 namespace {
@@ -88,14 +21,39 @@ constexpr double kLargestWork = 5e9; // some 0.3 s; the choice of a family makes
 /// Unit roundoffs of a mean over the law's masses, in addition to those of its terms.
 double unitsOf(const StepLaw &law)
 {
-    return 2 * static_cast<double>(law.mass.size()) + 1024;
+    return 2 * static_cast<double>(law.mass().size()) + 1024;
+}
+
+/// UPPER bound on the relative error of one mean over the law.
+double errorOf(const StepLaw &law)
+{
+    return outward::up(law.spread() + unitsOf(law) * outward::kUnit, 4);
+}
+
+/// Bytes of a row in both orders.
+double rowBytes(const PotentialGrid &grid)
+{
+    return 16 * (static_cast<double>(grid.highest) - static_cast<double>(grid.lowest) + 1);
+}
+
+Error tooLarge()
+{
+    return makeError(ErrorCode::OutOfDomain,
+                     core::tr("the family's table would not fit: give its members smaller charges, or take a "
+                              "coarser lattice"));
+}
+
+bool isTabulable(const PotentialGrid &grid)
+{
+    return std::isfinite(grid.step) && grid.step > 0 && grid.lowest <= 0 && grid.lowest <= grid.whole &&
+           grid.highest >= 0 && grid.highest >= grid.whole && rowBytes(grid) <= kLargestBytes;
 }
 
 std::size_t reachOf(const LawPair &laws)
 {
     std::int64_t reach = 1;
     for (const StepLaw &law : laws)
-        reach = std::max({reach, -law.first, law.last()});
+        reach = std::max({reach, -law.first(), law.last()});
     return static_cast<std::size_t>(reach);
 }
 
@@ -133,10 +91,11 @@ PotentialGrid potentialGrid(double epsilon, std::uint64_t cells, double time)
 {
     // A path that leaves [0, epsilon] by this much and returns has weight e^-20.
     const double beyond = (std::sqrt(epsilon * epsilon + 40 * time) - epsilon) / 2;
+    constexpr double kMost = 0x1p40; // no table has so many columns
     PotentialGrid grid;
-    grid.whole = static_cast<std::int64_t>(cells);
     grid.step = outward::down(epsilon / static_cast<double>(cells), 2);
-    const auto margin = static_cast<std::int64_t>(std::ceil(beyond / grid.step)) + 4;
+    grid.whole = static_cast<std::int64_t>(std::fmin(static_cast<double>(cells), kMost));
+    const auto margin = static_cast<std::int64_t>(std::fmin(std::ceil(beyond / grid.step), kMost)) + 4;
     grid.lowest = -margin;
     grid.highest = grid.whole + margin;
     return grid;
@@ -145,7 +104,7 @@ PotentialGrid potentialGrid(double epsilon, std::uint64_t cells, double time)
 std::vector<double> PotentialTable::gainOf(const StepLaw &law) const
 {
     // e^-x - 1 at every distance from epsilon that occurs, computed once for all columns.
-    const std::int64_t nearest = std::min<std::int64_t>(law.first, 0);
+    const std::int64_t nearest = std::min<std::int64_t>(law.first(), 0);
     std::vector<double> decays;
     for (std::int64_t distance = nearest; distance <= m_grid.highest - m_grid.whole + law.last(); ++distance)
         decays.push_back(std::expm1(-(static_cast<double>(distance) * m_grid.step)));
@@ -153,12 +112,12 @@ std::vector<double> PotentialTable::gainOf(const StepLaw &law) const
     for (std::size_t column = 0; column < gain.size(); ++column) {
         const std::int64_t at = m_grid.lowest + static_cast<std::int64_t>(column) - m_grid.whole; // from epsilon
         const bool above = at > 0;
-        double sum = above ? law.drift * std::exp(-static_cast<double>(at) * m_grid.step) : law.beyond;
-        const std::int64_t from = above ? law.first : std::max(law.first, 1 - at);
+        double sum = above ? law.drift() * std::exp(-static_cast<double>(at) * m_grid.step) : law.beyond();
+        const std::int64_t from = above ? law.first() : std::max(law.first(), 1 - at);
         const std::int64_t to = above ? std::min(law.last(), -1 - at) : law.last();
         for (std::int64_t loss = from; loss <= to; ++loss) {
             const double decay = decays[static_cast<std::size_t>(at + loss - nearest)];
-            sum += law.mass[static_cast<std::size_t>(loss - law.first)] * (above ? decay : -decay);
+            sum += law.mass()[static_cast<std::size_t>(loss - law.first())] * (above ? decay : -decay);
         }
         gain[column] = sum;
     }
@@ -169,6 +128,11 @@ Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const Potenti
                                                                    const std::vector<FamilyMove> &family, double delta,
                                                                    std::uint64_t most, Progress &progress)
 {
+    if (!potential::isTabulable(grid))
+        return potential::tooLarge();
+    if (!(delta >= kLeastDelta))
+        return makeError(ErrorCode::OutOfDomain,
+                         core::tr("delta is so small that rounding of the laws would outweigh it"));
     auto table = std::shared_ptr<PotentialTable>(new PotentialTable(grid));
     const std::size_t columns = grid.columns();
     double stepError = 0;
@@ -176,7 +140,7 @@ Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const Potenti
     for (const FamilyMove &move : family) {
         pad = std::max(pad, potential::reachOf(*move.laws));
         for (const StepLaw &law : *move.laws)
-            stepError = std::max(stepError, law.spread + potential::unitsOf(law) * outward::kUnit);
+            stepError = std::max(stepError, potential::errorOf(law));
     }
     potential::PaddedRow padded(columns, pad, grid.step);
     std::array<std::vector<std::vector<double>>, 2> gains;
@@ -198,21 +162,20 @@ Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const Potenti
                 const StepLaw &law = (*family[m].laws)[order];
                 std::copy(gains[order][m].begin(), gains[order][m].end(), mean.begin());
                 const double *source = padded.of(table->row(order, clock - family[m].charge));
-                addAllWeighted(mean.data(), source + law.first, law.mass, static_cast<std::ptrdiff_t>(columns));
-                work += static_cast<double>(columns) * static_cast<double>(law.mass.size());
+                addAllWeighted(mean.data(), source + law.first(), law.mass(), static_cast<std::ptrdiff_t>(columns));
+                work += static_cast<double>(columns) * static_cast<double>(law.mass().size());
                 for (std::size_t i = 0; i < columns; ++i)
                     best[i] = std::max(best[i], mean[i]);
             }
             table->m_rows[order].push_back(std::move(best));
         }
-        const double bytes = 16 * static_cast<double>((clock + 1) * columns);
-        if (work > potential::kLargestWork || bytes > potential::kLargestBytes)
-            return makeError(ErrorCode::OutOfDomain,
-                             core::tr("the family's table would not fit: give its members smaller charges, or take a "
-                                      "coarser lattice"));
-        table->m_error = outward::up((static_cast<double>(clock) + 1) * stepError, 4);
+        if (work > potential::kLargestWork ||
+            static_cast<double>(clock + 1) * potential::rowBytes(grid) > potential::kLargestBytes)
+            return potential::tooLarge();
+        // (1 + stepError)^(clock + 1) - 1 at most
+        table->m_error = outward::up(std::expm1(outward::up((static_cast<double>(clock) + 1) * stepError, 2)), 8);
         table->m_limit = clock - 1;
-        if (table->atZero(clock) > delta || clock > most)
+        if (!(table->atZero(clock) <= delta) || clock > most)
             return std::shared_ptr<const PotentialTable>(std::move(table));
     }
 }
@@ -221,7 +184,7 @@ double PotentialTable::atZero(std::uint64_t clock) const
 {
     const auto zero = static_cast<std::size_t>(-m_grid.lowest);
     const double value = std::max(row(0, clock)[zero], row(1, clock)[zero]);
-    return value == 0 ? 0 : outward::up(value * (1 + m_error), 8);
+    return value == 0 ? 0 : outward::up(value * (1 + m_error) + kUnderflow, 8);
 }
 
 double PotentialTable::excessAt(std::size_t order, std::uint64_t ticks, std::size_t column) const
@@ -248,7 +211,7 @@ public:
     {
         for (std::size_t order = 0; order < 2; ++order) {
             m_gain[order] = table.gainOf(laws[order]);
-            m_error[order] = laws[order].spread + potential::unitsOf(laws[order]) * outward::kUnit + table.m_error;
+            m_more[order] = outward::up((1 + potential::errorOf(laws[order])) * (1 + table.m_error), 8);
         }
     }
 
@@ -257,8 +220,8 @@ public:
     {
         const StepLaw &law = m_laws[node.order];
         double mean = 0;
-        std::int64_t index = m_table.m_grid.lowest + static_cast<std::int64_t>(node.column) + law.first;
-        for (const double mass : law.mass)
+        std::int64_t index = m_table.m_grid.lowest + static_cast<std::int64_t>(node.column) + law.first();
+        for (const double mass : law.mass())
             mean += mass * m_table.excessAt(node.order, m_ticks - c, index++);
         return shortfall(node, mean, c) <= 0;
     }
@@ -284,12 +247,12 @@ public:
         std::vector<double> mean(m_columns);
         for (std::size_t order = 0; order < 2; ++order) {
             const StepLaw &law = m_laws[order];
-            const std::int64_t from = m_table.m_grid.lowest + law.first;
-            std::vector<double> row(m_columns + law.mass.size());
+            const std::int64_t from = m_table.m_grid.lowest + law.first();
+            std::vector<double> row(m_columns + law.mass().size());
             for (std::size_t i = 0; i < row.size(); ++i)
                 row[i] = m_table.excessAt(order, m_ticks - c, from + static_cast<std::int64_t>(i));
             std::ranges::fill(mean, 0);
-            addAllWeighted(mean.data(), row.data(), law.mass, static_cast<std::ptrdiff_t>(m_columns));
+            addAllWeighted(mean.data(), row.data(), law.mass(), static_cast<std::ptrdiff_t>(m_columns));
             for (std::size_t column = 0; column < m_columns; ++column)
                 if (const double missing = shortfall({order, column}, mean[column], c); missing > most) {
                     most = missing;
@@ -300,16 +263,19 @@ public:
     }
 
 private:
+    /// Relative shortfall, so that the losses that decide the charge are found first; negative if the charge pays.
+    /// Infinite if a number is not finite: an unknown value never pays.
     [[nodiscard]] double shortfall(PriceNode node, double mean, std::uint64_t c) const
     {
-        const double after = (mean + m_gain[node.order][node.column]) * (1 + m_error[node.order]);
+        constexpr double kLeastMargin = 4 * outward::kUnit;
+        const double after = (mean + m_gain[node.order][node.column]) * m_more[node.order] + PotentialTable::kUnderflow;
         const double before = m_table.excessAt(node.order, m_ticks, node.column) * (1 - m_table.m_error);
-        const double given = m_slack * (static_cast<double>(c) * (1 - 8 * outward::kUnit)) - m_laws[node.order].slack;
-        // Relative shortfall, so that the losses that decide the charge are found first.
+        const double given = m_slack * (static_cast<double>(c) * (1 - 8 * outward::kUnit)) - m_laws[node.order].slack();
         const double missing = after - (before + given);
-        return missing > -4 * outward::kUnit * (after + before)
-                   ? std::max(missing, outward::kTiny) / (after + before + outward::kTiny)
-                   : -1;
+        if (missing <= -kLeastMargin * (after + before) && after >= 0 && before >= 0)
+            return -1;
+        return std::isfinite(missing) ? std::max(missing, outward::kTiny) / (after + before + outward::kTiny)
+                                      : std::numeric_limits<double>::infinity();
     }
 
     const PotentialTable &m_table;
@@ -318,13 +284,13 @@ private:
     double m_slack; ///< per tick
     std::size_t m_columns;
     std::array<std::vector<double>, 2> m_gain;
-    std::array<double, 2> m_error{};
+    std::array<double, 2> m_more{}; ///< UPPER: what a mean may be of its computed value
 };
 
 std::optional<std::uint64_t> PotentialTable::price(const LawPair &laws, std::uint64_t ticks, double slack,
                                                    std::vector<PriceNode> &nodes) const
 {
-    if (ticks == 0)
+    if (ticks == 0 || ticks > m_limit * kTicks || !(slack > 0))
         return std::nullopt;
     const double tick = outward::down(slack / (static_cast<double>(kTicks) * static_cast<double>(m_limit)), 4);
     const PotentialPricer pricer(*this, laws, ticks, tick);

@@ -3,7 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/filters/potential/composed_loss.h"
+#include "core/filters/potential/step_law.h"
 
 #include <array>
 #include <cstdint>
@@ -11,31 +11,8 @@
 #include <optional>
 #include <vector>
 
-/// Potentials on a lattice of losses: the law by which a round moves on it (StepLaw), and the table (PotentialTable).
+/// Potentials on a lattice of losses.
 namespace epsilometer::filters {
-
-/// A probability law p of losses on a lattice and at infinity that dominates a round's law up to `slack`: E_P[V(L + X)]
-/// <= E_p[V(L + X)] + slack for every non-decreasing V in [0, 1]. Each mass is a real number within a relative `spread`
-/// of its double; total mass and mean of e^-X are exact (docs/proofs.md 18).
-struct StepLaw {
-    std::int64_t first = 0;
-    std::vector<double> mass; ///< mass at (first + i) steps
-    double beyond = 0;        ///< at infinity, exactly
-    double drift = 0;         ///< 1 - E_p[e^-X], exactly; >= 0
-    double slack = 0;         ///< UPPER
-    double spread = 0;        ///< UPPER
-
-    [[nodiscard]] std::int64_t last() const { return first + static_cast<std::int64_t>(mass.size()) - 1; }
-};
-
-/// The law for given masses.
-/// step    of the lattice, > 0
-/// masses  UPPER bounds of the masses of a law that dominates the round's, with a sum of about 1 or more
-/// Errors  OutOfDomain if rounding errors are not small compared with the masses: the lattice is far too fine
-[[nodiscard]] Result<StepLaw> stepLaw(LossMasses masses, double step);
-
-/// The laws of a round, one for each order of the neighbours.
-using LawPair = std::array<StepLaw, 2>;
 
 /// The losses at which potentials are tabulated: index * step from lowest to highest; the guaranteed epsilon is at
 /// `whole`.
@@ -48,7 +25,7 @@ struct PotentialGrid {
     [[nodiscard]] std::size_t columns() const { return static_cast<std::size_t>(highest - lowest + 1); }
 };
 
-/// The grid for a budget.
+/// The grid for a budget. Numbers too large for a table give a grid that PotentialTable::make() refuses.
 /// epsilon  LOWER bound of the guarantee, > 0
 /// cells    between 0 and epsilon, > 0
 /// time     approximate total variance of the losses
@@ -75,10 +52,16 @@ class PotentialTable {
 public:
     /// Ticks per clock unit; potentials are interpolated between whole units.
     static constexpr std::uint64_t kTicks = 256;
+    /// Bounds the sum of all products that underflow: an absolute error of every potential.
+    static constexpr double kUnderflow = 1e-300;
+    /// Smallest delta of a table; for smaller ones, underflow would not be small.
+    static constexpr double kLeastDelta = 1e-280;
 
     /// Tabulates up to the largest T with W_T(0) <= delta.
-    /// family  at least one member; delta  > 0
-    /// Errors   OutOfDomain if the table would be too large; Cancelled
+    /// grid    0 and `whole` on it
+    /// family  at least one member
+    /// delta   >= kLeastDelta
+    /// Errors  OutOfDomain if the table would be too large, or an argument is outside its domain; Cancelled
     /// Tests    tests/core/filters/potential_table_test.cpp
     static Result<std::shared_ptr<const PotentialTable>> make(const PotentialGrid &grid,
                                                               const std::vector<FamilyMove> &family, double delta,
@@ -91,7 +74,7 @@ public:
 
     /// The smallest number of ticks c for which, in both orders and at every real L,
     ///     E[W_(ticks - c)(L + X)] <= W_ticks(L) + slack c / (kTicks limit()).
-    /// Absent if that exceeds `ticks`. slack >= 0
+    /// Absent if that exceeds `ticks`, or `ticks` exceeds the table. slack > 0; a price needs at least kUnderflow of it
     /// nodes  losses that decided earlier prices, updated here; the price does not depend on them
     [[nodiscard]] std::optional<std::uint64_t> price(const LawPair &laws, std::uint64_t ticks, double slack,
                                                      std::vector<PriceNode> &nodes) const;

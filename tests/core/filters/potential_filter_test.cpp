@@ -3,7 +3,8 @@
 // nearly what a plan fixed beforehand admits of its family, and of others, and never more; equal rounds use equal shares;
 // grouping does not matter; what was bought serves later rounds of the same law; deltas, infinite losses and rounds without
 // a law are never cheap; outcomes are given back, and rounds known by Renyi divergences alone taken, by the universal
-// filter beside the clock, which rounds of which that filter knows a part only end; a limit that was computed for another budget is computed anew; a kept state goes on as it was; the
+// filter beside the clock, which rounds of which that filter knows a part only end; a delta is removed on both sides or on
+// neither; a loss beyond the budget is refused at every size; a limit that was computed for another budget is computed anew; a kept state goes on as it was; the
 // family that the first request chooses holds that request's mechanism and a coin; cancelling returns Cancelled.
 #include "core/account/guard.h"
 #include "core/filters/filters.h"
@@ -239,6 +240,53 @@ TEST(PotentialFilter, ALawWithRenyiDivergencesOfAPartOnlyEndsTheMixture)
     EXPECT_FALSE(filter->fits(*curve, 1)) << "its delta is in its law, and nowhere else";
     EXPECT_TRUE(filter->fits(part, 1));
     EXPECT_LT(filter->spent(), 0.1);
+}
+
+/// A pair of which the universal filter knows a curve without that delta: its leak is part of its law on both sides.
+TEST(PotentialFilter, ADeltaIsRemovedWhereBothSidesRemoveIt)
+{
+    Policy policy = policyOf("14", "0.04");
+    policy.deltaPrime = typed("0.0022");
+    policy = begunWith(policy, kLaplace);
+    const std::string pairText = R"({"kind":"approx_dp","epsilon":"0.1","delta":"0.03"})";
+    const auto pair = costOf(pairText);
+    EXPECT_TRUE(started(policy)->fits(*pair, 1)) << "by delta''";
+
+    RoundCost both = *pair;
+    both.renyi = costOf(R"({"kind":"zcdp","rho":"50"})")->renyi;
+    if (!both.renyi)
+        both.zcdp = RoundCost::Zcdp{50, Exact(), 0, {}};
+    EXPECT_FALSE(started(policy)->fits(both, 1)) << "a leak beyond delta', and a curve beyond epsilon";
+
+    both.dp->delta = typed("1e-5");
+    both.dp->deltaUp = 1e-5;
+    const auto filter = started(policy);
+    EXPECT_TRUE(filter->fits(both, 1)) << "priced with its leak";
+    filter->charge(both, 1);
+    EXPECT_TRUE(filter->fits(*costOf(R"({"kind":"approx_dp","epsilon":"0.1","delta":"0.0378"})"), 1))
+        << "all of delta'' is left";
+}
+
+/// Rounds whose loss is far beyond the budget: all of e^-loss that a batch of them has underflows.
+TEST(PotentialFilter, ALossBeyondTheBudgetIsRefusedAtEverySize)
+{
+    struct Case {
+        const char *epsilon;
+        const char *delta;
+        std::string first;
+    };
+    for (const Case &one : {Case{"12", "1e-8", R"({"kind":"gaussian","sigma":"6.8"})"},
+                            Case{"8", "1e-5", R"({"kind":"pure_dp","epsilon":"0.7"})"},
+                            Case{"8.833", "1e-5", R"({"kind":"gaussian","sigma":"1.3282"})"}}) {
+        const auto filter = started(begunWith(policyOf(one.epsilon, one.delta), one.first));
+        filter->charge(*costOf(one.first), 1);
+        for (const char *epsilon : {"12.5", "14", "15.5", "16", "16.0258936169478", "18", "20", "23.99999999996", "30",
+                                    "100", "700", "1e6", "1e300"}) {
+            const auto round = costOf(R"({"kind":"pure_dp","epsilon":")" + std::string(epsilon) + R"("})");
+            EXPECT_FALSE(filter->fits(*round, 1)) << one.epsilon << ' ' << epsilon;
+            EXPECT_FALSE(filter->fits(*round, 1'000'000)) << one.epsilon << ' ' << epsilon;
+        }
+    }
 }
 
 TEST(PotentialFilter, ALeakIsPricedWhereThereIsNoDeltaSecond)

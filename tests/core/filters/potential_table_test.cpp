@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: potentials, limits and prices of small families are those of the reference, never below it; a law whose losses
-// are rounding is refused; of DP-SGD, Laplace noise and randomised response the table of each alone admits nearly what a plan
+// Properties: potentials, limits and prices of small families are those of the reference, never below it; arguments outside
+// their domain are refused; of DP-SGD, Laplace noise and randomised response the table of each alone admits nearly what a plan
 // fixed beforehand admits, and never more; cancelling returns Cancelled.
 #include "core/filters/potential/potential_table.h"
 #include "core/notions/conversions/noise.h"
@@ -11,6 +11,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -33,10 +34,8 @@ LossMasses massesOf(const Json &law)
 
 std::shared_ptr<const LawPair> lawsOf(const Json &item, double step)
 {
-    auto pair = std::make_shared<LawPair>();
-    (*pair)[0] = *stepLaw(massesOf(*item.find("law")), step);
-    (*pair)[1] = *stepLaw(massesOf(*item.find("other")), step);
-    return pair;
+    return std::make_shared<const LawPair>(LawPair{*StepLaw::make(massesOf(*item.find("law")), step),
+                                                   *StepLaw::make(massesOf(*item.find("other")), step)});
 }
 
 TEST(PotentialTable, ValuesLimitsAndPricesMatchTheReference)
@@ -72,15 +71,6 @@ TEST(PotentialTable, ValuesLimitsAndPricesMatchTheReference)
     }
 }
 
-TEST(PotentialTable, LawsThatAreRoundingAreRefused)
-{
-    EXPECT_FALSE(stepLaw({0, {1}, 0}, 0.01).ok()) << "no loss";
-    EXPECT_FALSE(stepLaw({-1, {1e-14, 1, 1e-14}, 0}, 0.01).ok());
-    const double up = 1 / (1 + std::exp(-0.01));
-    EXPECT_TRUE(stepLaw({-1, {1 - up, 0, up}, 0}, 0.01).ok());
-    EXPECT_FALSE(stepLaw({-1, {0.4, 0.2, 0.4}, 0}, 0.01).ok()) << "a mean of e^-X beyond 1 is no law";
-}
-
 /// The clock of a family of one, whose batches are so many runs, in runs.
 std::uint64_t runsAlone(const std::shared_ptr<const LossModel> &loss, std::uint64_t runs)
 {
@@ -92,12 +82,11 @@ std::uint64_t runsAlone(const std::shared_ptr<const LossModel> &loss, std::uint6
     std::vector<LossPart> parts = loss->parts();
     for (LossPart &part : parts)
         part.count *= runs;
-    auto pair = std::make_shared<LawPair>();
-    for (std::size_t order = 0; order < 2; ++order) {
-        const auto which = order == 0 ? LossOrder::Forward : LossOrder::Reverse;
-        const auto composed = composedLoss(LossModel(parts), which, grid.step, 1e-8 * kDelta, progress);
-        (*pair)[order] = *stepLaw(onTable(*composed, grid.step, 1e-10 * kDelta), grid.step);
-    }
+    const auto lawOf = [&](LossOrder order) {
+        const auto composed = composedLoss(LossModel(parts), order, grid.step, 1e-8 * kDelta, progress);
+        return *StepLaw::make(onTable(*composed, grid.step, 1e-10 * kDelta), grid.step);
+    };
+    const auto pair = std::make_shared<const LawPair>(LawPair{lawOf(LossOrder::Forward), lawOf(LossOrder::Reverse)});
     const auto table = PotentialTable::make(grid, {{1, pair}}, kDelta, 1000, progress);
     EXPECT_LE((*table)->atZero((*table)->limit()), kDelta);
     EXPECT_GT((*table)->atZero((*table)->limit() + 1), kDelta);
@@ -189,6 +178,35 @@ TEST(PotentialTable, LossesThatReachTooFarAreRefusedBeforeTheyAreMade)
     EXPECT_LE(doublings, 4) << "twice as far each time";
 }
 
+TEST(PotentialTable, ArgumentsOutsideTheirDomainAreRefused)
+{
+    NoProgress progress;
+    const double step = 0.25;
+    const auto law = StepLaw::make(
+        {-1, {outward::up(1 / (1 + std::exp(step))), 0, outward::up(1 / (1 + std::exp(-step)))}, 0}, step);
+    ASSERT_TRUE(law.ok());
+    const auto pair = std::make_shared<const LawPair>(LawPair{*law, *law});
+    const PotentialGrid grid{step, 4, -20, 24};
+    constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+    for (const double delta : {0.0, -1.0, 1e-290, kNaN})
+        EXPECT_FALSE(PotentialTable::make(grid, {{1, pair}}, delta, 100, progress).ok()) << delta;
+    for (const PotentialGrid &wrong :
+         {PotentialGrid{0, 4, -20, 24}, PotentialGrid{kNaN, 4, -20, 24}, PotentialGrid{step, 30, -20, 24},
+          PotentialGrid{step, 4, 1, 24}, potentialGrid(1e-12, 400, 1), potentialGrid(1, 400, kNaN),
+          potentialGrid(1, std::numeric_limits<std::uint64_t>::max(), 1), potentialGrid(300, 400, 1e300)})
+        EXPECT_FALSE(PotentialTable::make(wrong, {{1, pair}}, 1e-3, 100, progress).ok());
+
+    const auto table = PotentialTable::make(grid, {{1, pair}}, 1e-3, 100, progress);
+    ASSERT_TRUE(table.ok());
+    const std::uint64_t all = (*table)->limit() * PotentialTable::kTicks;
+    std::vector<PriceNode> nodes;
+    EXPECT_TRUE((*table)->price(*pair, all, 1e-4, nodes).has_value());
+    EXPECT_FALSE((*table)->price(*pair, all + 1, 1e-4, nodes).has_value()) << "beyond the table";
+    EXPECT_FALSE((*table)->price(*pair, 0, 1e-4, nodes).has_value());
+    for (const double slack : {0.0, -1.0, kNaN})
+        EXPECT_FALSE((*table)->price(*pair, all, slack, nodes).has_value()) << slack;
+}
+
 class Never final : public Progress {
 public:
     [[nodiscard]] bool report(double) override { return false; }
@@ -198,9 +216,10 @@ TEST(PotentialTable, IsCancelled)
 {
     Never never;
     const double step = 0.25;
-    auto pair = std::make_shared<LawPair>();
-    for (StepLaw &law : *pair)
-        law = *stepLaw({-1, {1 / (1 + std::exp(step)), 0, 1 / (1 + std::exp(-step))}, 0}, step);
+    const auto law = StepLaw::make(
+        {-1, {outward::up(1 / (1 + std::exp(step))), 0, outward::up(1 / (1 + std::exp(-step)))}, 0}, step);
+    ASSERT_TRUE(law.ok());
+    const auto pair = std::make_shared<const LawPair>(LawPair{*law, *law});
     const auto table = PotentialTable::make({step, 4, -20, 24}, {{1, pair}}, 1e-3, 100, never);
     ASSERT_FALSE(table.ok());
     EXPECT_EQ(table.error().code, ErrorCode::Cancelled);
