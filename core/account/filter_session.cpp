@@ -18,6 +18,12 @@ Message pastBudget(std::uint64_t round)
     return core::tr("the record already goes past the budget at round {1}", std::to_string(round));
 }
 
+Message brokenPromise()
+{
+    return core::tr("the filter would accept it, but it breaks the promised budget by itself; this is an error of the "
+                    "filter, please report it");
+}
+
 } // namespace
 
 Message Decision::text() const
@@ -34,16 +40,17 @@ double Decision::leftShare() const
     return used > 0 ? std::max(0.0, outward::down(1 - used, 1)) : 1;
 }
 
-FilterSession::FilterSession(std::unique_ptr<filters::Filter> filter, OnHalt onHalt, Relation relation)
-    : m_filter(std::move(filter)), m_onHalt(onHalt), m_relation(relation)
+FilterSession::FilterSession(std::unique_ptr<filters::Filter> filter, OnHalt onHalt, Relation relation,
+                             PromiseGate gate)
+    : m_filter(std::move(filter)), m_onHalt(onHalt), m_relation(relation), m_gate(std::move(gate))
 {
 }
 
 FilterSession::FilterSession(const FilterSession &other)
-    : m_filter(other.m_filter->clone()), m_onHalt(other.m_onHalt), m_relation(other.m_relation),
-      m_rounds(other.m_rounds), m_accepted(other.m_accepted), m_firstRefused(other.m_firstRefused),
-      m_exceededAt(other.m_exceededAt), m_haltedAt(other.m_haltedAt), m_exceededWhy(other.m_exceededWhy),
-      m_hasForeign(other.m_hasForeign), m_closed(other.m_closed)
+    : m_filter(other.m_filter->clone()), m_onHalt(other.m_onHalt), m_relation(other.m_relation), m_gate(other.m_gate),
+      m_stoppedByGate(other.m_stoppedByGate), m_rounds(other.m_rounds), m_accepted(other.m_accepted),
+      m_firstRefused(other.m_firstRefused), m_exceededAt(other.m_exceededAt), m_haltedAt(other.m_haltedAt),
+      m_exceededWhy(other.m_exceededWhy), m_hasForeign(other.m_hasForeign), m_closed(other.m_closed)
 {
 }
 
@@ -52,7 +59,7 @@ Result<FilterSession> FilterSession::start(const filters::FilterKind &kind, cons
 {
     EPSILOMETER_TRY(kind.prepare(policy, progress));
     EPSILOMETER_ASSIGN(auto filter, kind.start(policy));
-    return FilterSession(std::move(filter), policy.onHalt, relation);
+    return FilterSession(std::move(filter), policy.onHalt, relation, PromiseGate(kind.guarantee(policy)));
 }
 
 Applicability FilterSession::applies(const RoundCost &cost) const
@@ -68,6 +75,11 @@ Decision FilterSession::ask(const RoundCost &cost, std::uint64_t count) const
     decision.applicability = applies(cost);
     if (!m_closed && decision.applicability.applies)
         decision.accepted = filters::largestCountThatFits(*m_filter, cost, count);
+    if (decision.accepted > 0 && !m_gate.mayKeep(cost, decision.accepted)) {
+        ++m_stoppedByGate;
+        decision.accepted = 0;
+        decision.applicability = Applicability::no(brokenPromise());
+    }
     return decision;
 }
 
@@ -87,7 +99,7 @@ void FilterSession::plan(const RoundCost &cost, const Decision &decision)
 bool FilterSession::planAll(const RoundBatch &run, std::uint64_t rounds)
 {
     const bool none = m_firstRefused && run.cheapest != nullptr && !m_filter->fits(*run.cheapest, 1);
-    if (m_closed || (!none && !m_filter->chargeAll(run)))
+    if (m_closed || (!none && !(m_gate.keepsEach(run) && m_filter->chargeAll(run))))
         return false;
     m_accepted += none ? 0 : rounds;
     m_rounds += rounds;
@@ -99,7 +111,7 @@ Decision FilterSession::record(const RoundCost &cost, std::uint64_t count)
     Decision decision = ask(cost, count);
     const std::uint64_t next = m_rounds + decision.accepted + 1;
     if (!decision.acceptsAll() && !m_exceededAt) {
-        m_exceededWhy = whyExceeded(cost, next);
+        m_exceededWhy = whyExceeded(cost, decision.applicability, next);
         m_exceededAt = next;
     }
     if (!decision.acceptsAll())
@@ -129,14 +141,14 @@ void FilterSession::refuse(std::uint64_t round)
         m_firstRefused = round;
 }
 
-Message FilterSession::whyExceeded(const RoundCost &cost, std::uint64_t round) const
+Message FilterSession::whyExceeded(const RoundCost &cost, const Applicability &refused, std::uint64_t round) const
 {
+    if (refused.applies)
+        return pastBudget(round);
     const std::string number = std::to_string(round);
-    if (const Applicability proven = m_relation.takes(cost); !proven.applies)
-        return core::tr("round {1} of the record: {2}", number, proven.why);
-    if (const Applicability taken = m_filter->applies(cost); !taken.applies)
-        return core::tr("the filter does not take round {1} of the record: {2}", number, taken.why);
-    return pastBudget(round);
+    if (m_relation.takes(cost).applies && !m_filter->applies(cost).applies)
+        return core::tr("the filter does not take round {1} of the record: {2}", number, refused.why);
+    return core::tr("round {1} of the record: {2}", number, refused.why);
 }
 
 Message FilterSession::closedWhy() const

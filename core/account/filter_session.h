@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/promise_gate.h"
 #include "core/base/progress.h"
 #include "core/base/text/message.h"
 #include "core/filters/filter.h"
@@ -17,8 +18,9 @@ namespace epsilometer::account {
 struct Decision {
     std::uint64_t accepted = 0; ///< number of the group's rounds that may run
     std::uint64_t asked = 0;
-    Applicability applicability; ///< whether the rounds hold under the relation and use a notion that the filter
-                                 ///< supports
+    /// Whether the rounds hold under the relation, use a notion that the filter supports, and do not break its promise
+    /// by themselves (PromiseGate).
+    Applicability applicability;
     double spent = 0;  ///< UPPER; the filter's statistic after the group; inf once the record exceeds the budget
     double budget = 0; ///< LOWER; limit of that statistic
     double used = 0;   ///< filters::Filter::used(); inf if `spent` is
@@ -30,8 +32,8 @@ struct Decision {
 };
 
 /// A filter, the neighbouring relation of all rounds, the policy's on_halt, and the history so far. Every halting
-/// decision of the program is made by ask() (accounting.md 4.1). The effect of a decision depends on whether the rounds
-/// have run:
+/// decision of the program is made by ask() (accounting.md 4.1): by the filter, and behind it by a check that does not
+/// depend on the filter's mathematics (PromiseGate). The effect of a decision depends on whether the rounds have run:
 ///
 /// - plan(): they have not. Accepted rounds are charged; refused ones never run and cost nothing. After a refusal, a
 ///   latching policy accepts nothing more; a skipping policy accepts whatever fits.
@@ -42,8 +44,9 @@ struct Decision {
 /// Copies are independent. Tests: tests/core/account/filter_session_test.cpp
 class FilterSession {
 public:
+    /// gate  of the filter's promise; by default it judges nothing
     explicit FilterSession(std::unique_ptr<filters::Filter> filter, OnHalt onHalt = OnHalt::Skip,
-                           Relation relation = Relation());
+                           Relation relation = Relation(), PromiseGate gate = PromiseGate());
     /// A session before its first round.
     /// Errors  Cancelled; those of FilterKind::start()
     static Result<FilterSession> start(const filters::FilterKind &kind, const Policy &policy, Relation relation,
@@ -89,6 +92,8 @@ public:
     /// The first round that was refused, recorded or planned.
     [[nodiscard]] const std::optional<std::uint64_t> &firstRefused() const { return m_firstRefused; }
     [[nodiscard]] std::uint64_t accepted() const { return m_accepted; } ///< rounds, recorded and planned
+    /// How many requests were refused by the promise gate alone. Not 0: the filter is wrong.
+    [[nodiscard]] std::uint64_t stoppedByGate() const { return m_stoppedByGate; }
 
     /// Serialises the whole state including the filter's to the archive, or restores it into a session just started
     /// under the same policy.
@@ -109,11 +114,14 @@ public:
 private:
     void refuse(std::uint64_t round);
     /// Why the guarantee is lost if the recorded rounds from `round` on are refused.
-    [[nodiscard]] Message whyExceeded(const RoundCost &cost, std::uint64_t round) const;
+    /// refused  Decision::applicability of the refusal
+    [[nodiscard]] Message whyExceeded(const RoundCost &cost, const Applicability &refused, std::uint64_t round) const;
 
     std::unique_ptr<filters::Filter> m_filter;
     OnHalt m_onHalt;
     Relation m_relation;
+    PromiseGate m_gate;
+    mutable std::uint64_t m_stoppedByGate = 0;
     std::uint64_t m_rounds = 0; ///< number of rounds asked about so far
     std::uint64_t m_accepted = 0;
     std::optional<std::uint64_t> m_firstRefused;

@@ -146,8 +146,9 @@ std::optional<DpSums> Guard::sumsOf(const RoundCost &cost, std::uint64_t count) 
 GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
 {
     GuardAnswer answer;
-    answer.cont = allows(cost, count);
-    const Applicability taken = m_session.applies(cost);
+    const Decision decision = m_session.ask(cost, count);
+    answer.cont = count > 0 && decision.acceptsAll();
+    const Applicability &taken = decision.applicability;
     answer.why = taken.applies ? m_session.closedWhy() : core::tr("does not apply: {1}", taken.why);
     answer.spent = m_spent;
     answer.asked = sumsOf(cost, count);

@@ -54,6 +54,32 @@ private:
     Notion m_notion;
 };
 
+/// A broken filter, which accepts everything. For tests of what stands behind filters.
+class CredulousFilter final : public filters::Filter {
+public:
+    Applicability applies(const RoundCost &) const override { return Applicability::yes(); }
+    bool fits(const RoundCost &, std::uint64_t) const override { return true; }
+    void charge(const RoundCost &, std::uint64_t) override {}
+    bool chargeAll(const RoundBatch &) override { return true; }
+    double spent() const override { return 0; }
+    double budget() const override { return 1; }
+    std::unique_ptr<filters::Filter> clone() const override { return std::make_unique<CredulousFilter>(*this); }
+};
+
+class CredulousFilterKind final : public filters::FilterKind {
+public:
+    std::string_view id() const override { return "credulous"; }
+    Literal title() const override { return "Credulous"; }
+    Literal statisticName() const override { return "nothing"; }
+    Literal formula() const override { return "0 <= 1"; }
+    Label label() const override { return {"No theorem", Validity::FullyAdaptive, Notion::Dp, Neighbours::Unstated}; }
+    Result<std::unique_ptr<filters::Filter>> start(const Policy &) const override
+    {
+        return std::unique_ptr<filters::Filter>(std::make_unique<CredulousFilter>());
+    }
+    Guarantee guarantee(const Policy &policy) const override { return promiseOf(policy, label()); }
+};
+
 /// Only for its names: what reports point to.
 class NamedOdometerKind final : public odometers::OdometerKind {
 public:

@@ -16737,6 +16737,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>; more than {1} entries are not understood: this is another format, or damaged</source>
         <translation>; mehr als {1} Einträge werden nicht verstanden: Dies ist ein anderes Format, oder beschädigt</translation>
     </message>
+    <message>
+        <source>the filter would accept it, but it breaks the promised budget by itself; this is an error of the filter, please report it</source>
+        <translation>der Filter würde es annehmen, aber es bricht das zugesagte Budget schon für sich allein; das ist ein Fehler des Filters, bitte melden Sie ihn</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>
