@@ -116,12 +116,15 @@ public:
             return;
         SCOPED_TRACE(request.mechanism.json().write() + " times " + std::to_string(request.count));
         const double spent = m_session.statistic();
+        const double budget = m_session.filter().budget();
         const double used = m_session.used();
         const Decision decision = m_session.ask(*cost, request.count);
         expectMonotoneCount(*cost, decision);
         m_session.plan(*cost, decision);
         m_accepted += decision.accepted;
-        EXPECT_GE(m_session.statistic(), lowered(spent)) << "more rounds never cost less";
+        if (m_session.filter().budget() == budget) { // not of another order, which is the tightest one now
+            EXPECT_GE(m_session.statistic(), lowered(spent)) << "more rounds never cost less";
+        }
         EXPECT_GE(m_session.used(), lowered(used));
         EXPECT_FALSE(std::isnan(m_session.used()));
         if (decision.accepted > 0)
@@ -287,7 +290,7 @@ TEST(Oracle, ThePotentialFilterKeepsItsPromise)
 TEST(OracleSweep, ThePotentialFilterKeepsItsPromise)
 {
     Reached reached;
-    const auto number = testing_support::inSweep<std::uint64_t>(200, 2);
+    const auto number = testing_support::inSweep<std::uint64_t>(120, 2);
     for (std::uint64_t seed = 1000; seed < 1000 + number && !testing::Test::HasFailure(); ++seed)
         tryPotential(oracle::scenarioOf(seed), seed % 8 == 0 ? 0 : 60, reached);
     EXPECT_GT(reached.accepted, 0U);

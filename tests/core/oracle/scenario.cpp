@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <random>
+#include <utility>
 
 namespace epsilometer::oracle {
 namespace {
@@ -113,12 +114,45 @@ std::vector<Request> requestsOf(Dice &dice, double epsilon, double delta)
     return requests;
 }
 
+/// Parameters of accountants, where they are not the defaults.
+void chooseParameters(Dice &dice, Policy &policy)
+{
+    const auto number = [&](double low, double high) { return exactly(typed(dice.logUniform(low, high))); };
+    AccountantParameters &parameters = policy.parameters;
+    if (dice.one(3))
+        parameters.clock = Clock::Square;
+    if (dice.one(4)) {
+        parameters.gamma = number(1e-6, 1e3);
+        parameters.v0 = number(1e-9, 1e2);
+        parameters.n = number(2, 1e9);
+    }
+    if (dice.one(4))
+        parameters.orders = {Exact(1) + number(1e-3, 1), Exact(2) + number(1e-3, 1e4)};
+    if (dice.one(4))
+        policy.orderShares = {{Exact(1) + number(1e-3, 1), exactly("0.3")},
+                              {Exact(2) + number(1e-3, 1e4), exactly("0.7")}};
+}
+
+std::string parametersText(const Policy &policy)
+{
+    const AccountantParameters &parameters = policy.parameters;
+    std::string text = parameters.clock == Clock::Square ? ", clock of squares" : "";
+    for (const auto &[name, value] : {std::pair(", gamma ", &parameters.gamma), std::pair(", v0 ", &parameters.v0),
+                                      std::pair(", n ", &parameters.n)})
+        text += *value ? name + (*value)->text() : "";
+    for (const Exact &order : parameters.orders)
+        text += ", order " + order.text();
+    for (const OrderShare &one : policy.orderShares)
+        text += ", order " + one.order.text() + " with " + one.share.text();
+    return text;
+}
+
 } // namespace
 
 std::string Scenario::text() const
 {
     std::string text = "seed " + std::to_string(seed) + ": (" + policy.epsilon.text() + ", " + policy.delta.text() +
-                       ") with delta' " + policy.deltaPrime.text();
+                       ") with delta' " + policy.deltaPrime.text() + parametersText(policy);
     if (policy.native)
         text += ", " + policy.native->text().english();
     for (const Request &request : requests)
@@ -140,6 +174,7 @@ Scenario scenarioOf(std::uint64_t seed)
         scenario.policy.deltaPrime = scenario.policy.delta * exactly(typed(share));
     }
     scenario.requests = requestsOf(dice, epsilon, delta);
+    chooseParameters(dice, scenario.policy);
     return scenario;
 }
 
