@@ -41,18 +41,27 @@ Exact exactOf(const std::string &text)
 /// Varies one parameter of one mechanism; all values returned were verified.
 class Search {
 public:
-    Search(const MechanismKinds &kinds, const Mechanism &mechanism, std::string parameter, const FitTest &fits)
-        : m_resolver(kinds), m_mechanism(mechanism), m_parameter(std::move(parameter)), m_fits(fits)
+    Search(const MechanismKinds &kinds, const Mechanism &mechanism, std::string parameter, const FitTest &fits,
+           Progress &progress)
+        : m_resolver(kinds), m_mechanism(mechanism), m_parameter(std::move(parameter)), m_fits(fits),
+          m_progress(progress)
     {
     }
 
+    /// False once the search is cancelled or has asked enough, which ends it at the last value that fitted.
     bool fits(const Exact &value)
     {
+        if (m_cancelled || m_asked == kMostQuestions)
+            return false;
+        m_cancelled = !m_progress.report(static_cast<double>(m_asked++) / kMostQuestions);
+        if (m_cancelled)
+            return false;
         m_mechanism.set(m_parameter, value.text());
         const auto cost = m_resolver.tryResolve(m_mechanism);
         return cost.ok() && m_fits(**cost);
     }
     bool fits(double value) { return fits(Exact::fromDouble(value)); }
+    [[nodiscard]] bool cancelled() const { return m_cancelled; }
 
     /// Brings `inside`, which fits, and `outside`, which does not, together up to 1e-13 relative.
     void narrow(double &inside, double &outside)
@@ -97,6 +106,9 @@ private:
     Mechanism m_mechanism;
     std::string m_parameter;
     const FitTest &m_fits;
+    Progress &m_progress;
+    int m_asked = 0;
+    bool m_cancelled = false;
 };
 
 double startOf(const Mechanism &mechanism, const std::string &parameter)
@@ -188,30 +200,34 @@ bool isTruth(std::string_view parameter)
     return parameter == kTruth;
 }
 
-std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
-                                          const std::string &parameter, const FitTest &fits)
+Result<std::optional<LargestFit>> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
+                                                  const std::string &parameter, const FitTest &fits, Progress &progress)
 {
+    const bool truth = isTruth(parameter);
     const auto noise = isNoise(parameter);
-    Search search(kinds, mechanism, parameter, fits);
+    if (!truth && !noise)
+        return std::optional<LargestFit>();
+    Search search(kinds, mechanism, parameter, fits, progress);
     const double start = startOf(mechanism, parameter);
-    if (isTruth(parameter)) {
-        const auto truth = truthThatFits(search, start);
-        return truth ? std::optional(LargestFit{parameter, *truth, start < kFreeTruth}) : std::nullopt;
-    }
-    if (!noise)
-        return std::nullopt;
-    const auto value = *noise ? smallestNoise(search, start) : largestCost(search, start);
+    const auto value = truth    ? truthThatFits(search, start)
+                       : *noise ? smallestNoise(search, start)
+                                : largestCost(search, start);
+    if (search.cancelled())
+        return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     if (!value)
-        return std::nullopt;
-    return LargestFit{parameter, *value, *noise};
+        return std::optional<LargestFit>();
+    return std::optional(LargestFit{parameter, *value, truth ? start < kFreeTruth : *noise});
 }
 
-std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism, const FitTest &fits)
+Result<std::optional<LargestFit>> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
+                                                  const FitTest &fits, Progress &progress)
 {
     auto parameter = mainParameter(mechanism);
     if (!parameter && mechanism.find(kTruth) != nullptr)
         parameter = std::string(kTruth);
-    return parameter ? largestThatFits(kinds, mechanism, *parameter, fits) : std::nullopt;
+    if (!parameter)
+        return std::optional<LargestFit>();
+    return largestThatFits(kinds, mechanism, *parameter, fits, progress);
 }
 
 std::optional<std::string> mainParameter(const Mechanism &mechanism)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/plan/policy.h"
 
@@ -25,13 +26,16 @@ struct LargestFit {
 /// Returns  the fitting value nearest to the given one, to 1e-12 relative, verified with `fits`; 0 if no other cost
 ///          fits;
 ///          absent if the mechanism has no such parameter, or nothing fits
+/// Errors   Cancelled; progress is reported, and may cancel, before each of at most kMostQuestions calls of `fits`
 /// Tests: tests/core/calibrate/largest_fit_test.cpp
-[[nodiscard]] std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
-                                                        const FitTest &fits);
+[[nodiscard]] Result<std::optional<LargestFit>> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
+                                                                const FitTest &fits, Progress &progress);
+inline constexpr int kMostQuestions = 1024;
 
 /// largestThatFits() for a named parameter, which `mechanism` may omit.
-[[nodiscard]] std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
-                                                        const std::string &parameter, const FitTest &fits);
+[[nodiscard]] Result<std::optional<LargestFit>> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
+                                                                const std::string &parameter, const FitTest &fits,
+                                                                Progress &progress);
 
 /// The simplest mechanism in the budget's own notion, as JSON: pure_dp with epsilon 1, zcdp with rho 1 (also under
 /// Renyi budgets) or gdp with mu 1.

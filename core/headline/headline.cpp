@@ -152,56 +152,63 @@ bool found(const std::optional<calibrate::LargestFit> &fit)
 
 class Asker {
 public:
-    Asker(const HeadlineSources &sources, const account::Guard &guard)
-        : m_sources(sources), m_guard(guard), m_resolver(sources.mechanisms)
+    Asker(const HeadlineSources &sources, const account::Guard &guard, Progress &progress)
+        : m_sources(sources), m_guard(guard), m_resolver(sources.mechanisms), m_progress(progress)
     {
     }
 
-    /// Absent if the mechanism is not understood.
-    std::optional<Headline::Next> next(const Mechanism &mechanism, bool example)
+    /// Absent if the mechanism is not understood. Errors: Cancelled
+    Result<std::optional<Headline::Next>> next(const Mechanism &mechanism, bool example)
     {
         const auto cost = m_resolver.tryResolve(mechanism);
         if (!cost.ok())
-            return std::nullopt;
+            return std::optional<Headline::Next>();
         Headline::Next next;
         next.mechanism = mechanism;
         const Applicability taken = m_guard.session().applies(**cost);
         next.untaken = taken.why;
         next.more = m_guard.more(**cost, Headline::kMost);
         next.endless = next.more == Headline::kMost && isFree(**cost);
-        if (taken.applies && (next.more == 0 || example))
-            next.largest = largest(mechanism);
-        return next;
+        if (taken.applies && (next.more == 0 || example)) {
+            EPSILOMETER_ASSIGN(next.largest, largest(mechanism));
+        }
+        return std::optional(std::move(next));
     }
 
-    [[nodiscard]] std::optional<calibrate::LargestFit> largest(const Mechanism &mechanism) const
+    /// Errors: Cancelled
+    [[nodiscard]] Result<std::optional<calibrate::LargestFit>> largest(const Mechanism &mechanism) const
     {
-        const auto fit = calibrate::largestThatFits(m_sources.mechanisms, mechanism,
-                                                    [this](const RoundCost &cost) { return m_guard.allows(cost); });
-        return found(fit) ? fit : std::nullopt;
+        EPSILOMETER_ASSIGN(auto fit, calibrate::largestThatFits(
+                                         m_sources.mechanisms, mechanism,
+                                         [this](const RoundCost &cost) { return m_guard.allows(cost); }, m_progress));
+        return found(fit) ? std::move(fit) : std::nullopt;
     }
 
 private:
     const HeadlineSources &m_sources;
     const account::Guard &m_guard;
     MechanismResolver m_resolver;
+    Progress &m_progress;
 };
 
-/// Fills `next`; returns whether anything fits.
-bool addNext(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject,
-             const account::Guard &guard)
+/// Fills `next`; returns whether anything fits. Errors: Cancelled
+Result<bool> addNext(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject,
+                     const account::Guard &guard, Progress &progress)
 {
-    Asker asker(sources, guard);
+    Asker asker(sources, guard, progress);
     const auto mechanisms = suggestions(subject);
     bool fits = false;
     for (const Mechanism &mechanism : mechanisms) {
-        auto next = asker.next(mechanism, mechanisms.size() > 1);
+        EPSILOMETER_ASSIGN(auto next, asker.next(mechanism, mechanisms.size() > 1));
         if (!next)
             continue;
         fits = fits || (next->more > 0 && !next->endless) || next->largest;
         headline.next.push_back(std::move(*next));
     }
-    return fits || asker.largest(calibrate::plainestRound(headline.policy));
+    if (fits)
+        return true;
+    EPSILOMETER_ASSIGN(const auto largest, asker.largest(calibrate::plainestRound(headline.policy)));
+    return largest.has_value();
 }
 
 void unjudged(Headline &headline, Message why)
@@ -210,8 +217,9 @@ void unjudged(Headline &headline, Message why)
     headline.why = std::move(why);
 }
 
-void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject,
-           const account::Guard &guard)
+/// Errors: Cancelled
+Status judge(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject,
+             const account::Guard &guard, Progress &progress)
 {
     headline.filter = &guard.kind();
     headline.exceededAt = guard.session().exceededAt();
@@ -220,16 +228,21 @@ void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSub
         headline.own = Headline::Own{guard.session().statistic(), guard.filter().budget(), {}};
     // A round that the filter does not support exceeds every budget.
     if (headline.exceededAt)
-        if (const auto applies = account::firstThatDoesNotApply(guard.filter(), subject.rounds); !applies.applies)
-            return unjudged(headline, applies.why);
+        if (const auto applies = account::firstThatDoesNotApply(guard.filter(), subject.rounds); !applies.applies) {
+            unjudged(headline, applies.why);
+            return {};
+        }
     if (headline.own)
         headline.own->exactly = guard.filter().exactlySpent();
-    if (guard.session().exceededAt())
+    if (guard.session().exceededAt()) {
         headline.state = Headline::State::Exceeded;
-    else if (guard.session().haltedAt())
+    } else if (guard.session().haltedAt()) {
         headline.state = Headline::State::Halted;
-    else
-        headline.state = addNext(headline, sources, subject, guard) ? Headline::State::Open : Headline::State::Full;
+    } else {
+        EPSILOMETER_ASSIGN(const bool more, addNext(headline, sources, subject, guard, progress));
+        headline.state = more ? Headline::State::Open : Headline::State::Full;
+    }
+    return {};
 }
 
 /// A policy with an infinite budget and orders that suit the log.
@@ -297,16 +310,17 @@ Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject 
     headline.policies = changed ? subject.policies.count : 1;
     EPSILOMETER_ASSIGN(headline.spent, spentOf(sources, subject, progress));
     if (subject.guard != nullptr) {
-        judge(headline, sources, subject, *subject.guard);
+        EPSILOMETER_TRY(judge(headline, sources, subject, *subject.guard, progress));
         return headline;
     }
     const auto guard = account::Guard::make(sources.filters, *subject.policy, subject.rounds, progress);
     if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
         return guard.error();
-    if (guard.ok())
-        judge(headline, sources, subject, *guard);
-    else
+    if (!guard.ok()) {
         unjudged(headline, guard.error().message());
+        return headline;
+    }
+    EPSILOMETER_TRY(judge(headline, sources, subject, *guard, progress));
     return headline;
 }
 

@@ -176,7 +176,8 @@ void Answer::askWhatFits(const SpendRecord &spend, const Host &host)
     const calibrate::FitTest fits = [&](const RoundCost &tried) {
         return m_budgets.accepted(spend, tried, asked) == asked;
     };
-    m_largest = calibrate::largestThatFits(kinds, m_request.step.mechanism, fits);
+    const auto largest = calibrate::largestThatFits(kinds, m_request.step.mechanism, fits, host.progress);
+    m_largest = largest.ok() ? *largest : std::nullopt;
     m_isPriced = m_answer.why.empty() && m_policy.filter == kPotentialFilter && hasLoss(cost) &&
                  !filters::isGaussian(cost) && !isInFamily(m_policy, cost, kinds);
 }

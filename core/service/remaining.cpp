@@ -46,10 +46,11 @@ std::string probeParameter(const Policy &policy)
     return policy.native->notion == Notion::Gdp ? "mu" : "rho";
 }
 
-std::optional<calibrate::LargestFit> largestProbe(const account::Guard &guard, const Policy &policy, const Host &host)
+Result<std::optional<calibrate::LargestFit>> largestProbe(const account::Guard &guard, const Policy &policy,
+                                                          const Host &host)
 {
     const calibrate::FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost); };
-    return calibrate::largestThatFits(host.catalog.mechanisms, calibrate::plainestRound(policy), fits);
+    return calibrate::largestThatFits(host.catalog.mechanisms, calibrate::plainestRound(policy), fits, host.progress);
 }
 
 std::string moreText(const Remaining &left)
@@ -94,7 +95,7 @@ Result<Remaining> remainingOf(const RemainingQuestion &question, const Host &hos
     Remaining left{&question.policy, &question.guard, {}, 1, false, {}, {}, {}, {}};
     if (question.request != nullptr)
         addRequest(left, *question.request, host);
-    left.largest = largestProbe(question.guard, question.policy, host);
+    EPSILOMETER_ASSIGN(left.largest, largestProbe(question.guard, question.policy, host));
     const Catalog &catalog = host.catalog;
     EPSILOMETER_ASSIGN(left.answer, headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
                                                        {question.policy, question.rounds, question.last, nullptr,

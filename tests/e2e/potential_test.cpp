@@ -3,7 +3,7 @@
 // before itself, and no later one does; one that is known by Renyi divergences alone records the universal filter; a plan
 // fits as its first step begins the ledger; a refusal names the family; what was not declared is spent beside it; one step of training that other filters
 // refuse runs; the ledger verifies, audits and accounts; a declared family is stated from the beginning; wrong families are
-// refused by name and leave no file; a log under a budget is answered as the ledger that its import makes.
+// refused by name and leave no file; a loss beyond the budget is refused, and a log with one has a finding; a log under a budget is answered as the ledger that its import makes.
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -122,6 +122,41 @@ TEST_F(PotentialLedger, WrongFamiliesAreRefusedByName)
         EXPECT_THAT(outcome.err, HasSubstr(wrong)) << family;
         EXPECT_FALSE(std::filesystem::exists(path())) << family;
     }
+}
+
+/// A round beyond the budget by itself, at sizes where all of e^-loss that a batch of such rounds has underflows.
+TEST_F(PotentialLedger, ALossBeyondTheBudgetIsRefused)
+{
+    const std::string ledger = path();
+    ASSERT_EQ(dpledger({"new", ledger, "--epsilon", "12", "--delta", "1e-8"}).status, 0);
+    ASSERT_EQ(dpledger({"spend", ledger, "gaussian", "sigma=6.8"}).status, 0);
+    const Outcome planned = dpledger({"plan", "add", ledger, "--mechanism", "pure_dp epsilon=16", "--count", "3"});
+    EXPECT_THAT(planned.out, Not(HasSubstr("accepts all"))) << planned.out;
+    EXPECT_THAT(planned.out, HasSubstr("accepts 0")) << planned.out;
+    const std::string largest = text(*dpledger({"remaining", ledger, "--json"}).json().find("largest_epsilon"));
+    EXPECT_LT(std::stod(largest), 12) << largest;
+    EXPECT_EQ(dpledger({"can-spend", ledger, "pure_dp", "epsilon=" + largest}).status, 0) << largest;
+
+    const std::string small = m_scratch.path("small.dpledger");
+    ASSERT_EQ(dpledger({"new", small, "--epsilon", "8.833", "--delta", "1e-5"}).status, 0);
+    ASSERT_EQ(dpledger({"spend", small, "gaussian", "sigma=1.3282"}).status, 0);
+    for (const char *epsilon : {"14", "15.5", "18", "20"})
+        EXPECT_EQ(dpledger({"can-spend", small, "pure_dp", std::string("epsilon=") + epsilon}).status, 1) << epsilon;
+
+    const std::string response = m_scratch.path("response.dpledger");
+    ASSERT_EQ(dpledger({"new", response, "--epsilon", "8", "--delta", "1e-5"}).status, 0);
+    ASSERT_EQ(dpledger({"spend", response, "pure_dp", "epsilon=0.7"}).status, 0);
+    EXPECT_EQ(dpledger({"can-spend", response, "pure_dp", "epsilon=16.0258936169478"}).status, 1);
+}
+
+TEST_F(PotentialLedger, ALogWithALossBeyondTheBudgetIsNotGuaranteed)
+{
+    const std::string log = m_scratch.file("log.csv", "epsilon,delta\n0.7,0\n16.0258936169478,0\n");
+    ASSERT_EQ(dpledger({"import", log, "-o", path(), "--epsilon", "8", "--delta", "1e-5"}).status, 0);
+    const Outcome audited = dpledger({"audit", path()});
+    EXPECT_EQ(audited.status, 1);
+    EXPECT_THAT(audited.out, HasSubstr("BUDGET-EXCEEDED"));
+    EXPECT_THAT(dpledger({"account", path()}).out, HasSubstr("already goes past the budget at round 2"));
 }
 
 TEST_F(PotentialLedger, ALogIsAnsweredAsItsImport)

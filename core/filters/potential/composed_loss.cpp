@@ -76,8 +76,9 @@ constexpr double kMostCells = 1 << 14;
 constexpr int kMostHalvings = 12;
 /// Largest loss, in steps, that a table can hold.
 constexpr double kFurthest = 1 << 16;
-/// Products in one convolution: a second.
-constexpr double kMostProducts = 0x1p32;
+/// Products in one convolution, half a second, and in all convolutions of one composition.
+constexpr double kMostProducts = 0x1p31;
+constexpr double kMostWork = 0x1p33;
 constexpr Literal kTooFar = core::tr("its losses reach further than a table holds");
 
 /// Lattice steps per standard deviation of the loss of one part: rounding to the lattice adds 1/600 to its variance.
@@ -156,10 +157,15 @@ Result<Masses> within(Masses law, double furthest)
     return law;
 }
 
+double productsOf(const Masses &a, const Masses &b)
+{
+    return static_cast<double>(a.mass.size()) * static_cast<double>(b.mass.size());
+}
+
 /// Errors: OutOfDomain if the laws have too many cells
 Result<Masses> sumOf(const Masses &a, const Masses &b, double tail)
 {
-    if (static_cast<double>(a.mass.size()) * static_cast<double>(b.mass.size()) > kMostProducts)
+    if (productsOf(a, b) > kMostProducts)
         return makeError(ErrorCode::OutOfDomain, kTooFar);
     const Masses &longer = a.mass.size() < b.mass.size() ? b : a;
     const Masses &shorter = a.mass.size() < b.mass.size() ? a : b;
@@ -283,7 +289,7 @@ public:
             if (m_round.parts().size() > 1) // parts with atoms have different lattices
                 law = onLattice(law, fine);
             if (sum) {
-                EPSILOMETER_ASSIGN(sum, sumOf(*sum, law, m_tail));
+                EPSILOMETER_ASSIGN(sum, added(*sum, law));
             } else {
                 sum = std::move(law);
             }
@@ -299,7 +305,7 @@ public:
         std::vector<Masses> doubled{std::move(round)};
         while (deltaOf(doubled.back(), epsilon) <= delta && doubled.size() <= kMostDoublings) {
             EPSILOMETER_TRY(next());
-            EPSILOMETER_ASSIGN(Masses twice, sumOf(doubled.back(), doubled.back(), m_tail));
+            EPSILOMETER_ASSIGN(Masses twice, added(doubled.back(), doubled.back()));
             doubled.push_back(coarsened(std::move(twice)));
         }
         double runs = 0;
@@ -309,7 +315,7 @@ public:
             Masses more = doubled[k];
             if (sum) {
                 const double coarser = std::max(sum->step, more.step);
-                EPSILOMETER_ASSIGN(more, sumOf(onLattice(*sum, coarser), onLattice(more, coarser), m_tail));
+                EPSILOMETER_ASSIGN(more, added(onLattice(*sum, coarser), onLattice(more, coarser)));
             }
             if (deltaOf(more, epsilon) > delta)
                 continue;
@@ -328,11 +334,24 @@ private:
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
 
+    /// Errors: OutOfDomain if the laws have too many cells, or the composition takes too long
+    Result<Masses> added(const Masses &a, const Masses &b)
+    {
+        m_work += productsOf(a, b);
+        if (m_work > kMostWork)
+            return makeError(ErrorCode::OutOfDomain, kTooFar);
+        return sumOf(a, b, m_tail);
+    }
+
     /// The table's step, halved until a standard deviation of every part's loss spans many steps, as long as composing
     /// stays fast.
     Result<double> fineStep() const
     {
         const auto halved = [this](double share) { return m_step * std::exp2(std::floor(std::log2(share))); };
+        if (const auto [distance, whole] = m_round.parts().front().loss->spacing();
+            m_round.parts().size() == 1 && whole && distance > 0 &&
+            m_round.parts().front().loss->reach(m_order, m_tail) <= m_furthest)
+            return distance; // there is nothing between the atoms
         double fine = m_step;
         double longest = 0;
         for (const LossPart &part : m_round.parts()) {
@@ -387,9 +406,9 @@ private:
         Masses sum = law;
         for (int bit = static_cast<int>(std::bit_width(count)) - 2; bit >= 0; --bit) {
             EPSILOMETER_TRY(next());
-            EPSILOMETER_ASSIGN(sum, sumOf(sum, sum, m_tail));
+            EPSILOMETER_ASSIGN(sum, added(sum, sum));
             if ((count >> static_cast<unsigned>(bit)) % 2 == 1) {
-                EPSILOMETER_ASSIGN(sum, sumOf(sum, sum.step == law.step ? law : onLattice(law, sum.step), m_tail));
+                EPSILOMETER_ASSIGN(sum, added(sum, sum.step == law.step ? law : onLattice(law, sum.step)));
             }
             // Part of a law within the table may reach further than the whole, by no more than its width.
             EPSILOMETER_ASSIGN(sum, within(std::move(sum), 4 * m_furthest));
@@ -407,6 +426,7 @@ private:
     double m_tail = 0;
     double m_runs = 0;
     double m_done = 0;
+    double m_work = 0; ///< products
 };
 
 } // namespace

@@ -137,7 +137,7 @@ Result<std::shared_ptr<const Family>> Family::make(const Policy &policy, const M
         return makeError(ErrorCode::NotApplicable,
                          core::tr("the potential filter needs a budget with epsilon and delta' above 0"));
     auto family = std::shared_ptr<Family>(new Family);
-    family->m_laws = laws ? std::move(laws) : std::make_shared<Laws>();
+    family->m_laws = laws ? std::move(laws) : std::make_shared<Laws>(kMostLaws);
     const double prime = policy.deltaPrime.down();
     family->m_epsilon = policy.epsilon.down();
     family->m_wholeDelta = policy.delta.down();
@@ -481,7 +481,7 @@ private:
     Policy m_policy;
     const MechanismCosts &m_costs;
     Progress &m_progress;
-    std::shared_ptr<Family::Laws> m_laws = std::make_shared<Family::Laws>();
+    std::shared_ptr<Family::Laws> m_laws = std::make_shared<Family::Laws>(Family::kMostLaws);
 };
 
 Result<Policy> completedFamily(Policy policy, const MechanismCosts &costs, Progress &progress)

@@ -9,6 +9,7 @@
 #include "core/notions/losses/loss_model.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -19,9 +20,11 @@
 
 namespace epsilometer::filters {
 
-/// A cache of pure computations, keyed by their exact input as text. Thread-safe.
+/// A cache of pure computations, keyed by their exact input as text. Thread-safe. Holds at most `most` of them: a full
+/// cache is emptied.
 template <class Value> class PureCache {
 public:
+    explicit PureCache(std::size_t most) : m_most(most) {}
     [[nodiscard]] std::optional<Value> find(const std::string &question) const
     {
         const Turn turn(m_busy);
@@ -31,11 +34,14 @@ public:
     void insert(const std::string &question, const Value &value)
     {
         const Turn turn(m_busy);
+        if (m_known.size() >= m_most)
+            m_known.clear();
         m_known.insert_or_assign(question, value);
     }
 
 private:
     mutable TurnFlag m_busy;
+    std::size_t m_most;
     std::map<std::string, Value> m_known;
 };
 
@@ -79,6 +85,7 @@ public:
 
     /// Cached laws for the same budget and lattice.
     using Laws = PureCache<std::shared_ptr<const BatchLaws>>;
+    static constexpr std::size_t kMostLaws = 128; // of up to a megabyte
 
     /// policy  must be completed; costs  of the family's mechanisms
     /// laws    cache shared with other families; may be null
@@ -108,6 +115,8 @@ public:
     [[nodiscard]] std::uint64_t leastRuns(const RoundParts &batch) const;
 
 private:
+    static constexpr std::size_t kMostPrices = 1 << 14;
+
     Family() = default;
     [[nodiscard]] Result<std::shared_ptr<const PotentialTable>> table(Progress &progress, std::uint64_t most) const;
     [[nodiscard]] Result<std::shared_ptr<const BatchLaws>> laws(const RoundParts &batch, Progress &progress) const;
@@ -124,7 +133,7 @@ private:
     std::optional<Coin> m_coin;
     mutable SharedPointer<const PotentialTable> m_table; ///< cache, like m_laws and m_prices
     std::shared_ptr<Laws> m_laws;
-    mutable PureCache<std::uint64_t> m_prices;
+    mutable PureCache<std::uint64_t> m_prices{kMostPrices};
 };
 
 /// The policy with the unstated values filled in: parts and charges of its family's members, a coin of Gaussian noise,

@@ -301,7 +301,9 @@ std::optional<std::uint64_t> PotentialTable::price(const LawPair &laws, std::uin
             return std::nullopt;
         least = *found;
     }
-    for (;;) {
+    // Each round raises the charge to the least that its loss demands; few are needed.
+    constexpr int kMostRounds = 256;
+    for (int round = 0; round < kMostRounds; ++round) {
         const auto node = pricer.worst(least);
         if (!node)
             return least;
@@ -314,6 +316,7 @@ std::optional<std::uint64_t> PotentialTable::price(const LawPair &laws, std::uin
         nodes.push_back(*node);
         least = *found;
     }
+    return std::nullopt;
 }
 
 } // namespace epsilometer::filters
