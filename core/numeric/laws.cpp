@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace epsilometer {
 
@@ -88,7 +89,9 @@ NormalPoint normalPoint(long double z)
     point.z = z;
     point.tail = std::erfc(std::abs(z) * kRootHalf) / 2;
     // The library's own error, and the error of the argument, which the tail amplifies by z^2.
-    point.error = std::isinf(z) ? 0 : point.tail * (8 + 2 * z * z) * 0x1p-63L;
+    // A tail beyond the smallest long double is not 0 either.
+    constexpr long double kUnderflow = 4 * std::numeric_limits<long double>::denorm_min();
+    point.error = std::isinf(z) ? 0 : point.tail * (8 + 2 * z * z) * 0x1p-63L + kUnderflow;
     return point;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/text/number_text.h"
 #include "core/notions/losses/loss_model.h"
+#include "core/notions/losses/total_mass.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -71,15 +72,29 @@ std::vector<Corner> hullOf(std::span<const ProfilePoint> points)
 } // namespace
 
 AtomicLoss::AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing, bool attained)
-    : m_key(std::move(key)), m_atoms(std::move(atoms)), m_infinite(infinite), m_spacing(spacing), m_attained(attained)
+    : m_key(std::move(key)), m_infinite(infinite), m_spacing(spacing), m_attained(attained)
 {
+    TotalMass all;
+    all.add(infinite);
+    std::erase_if(atoms, [](const Atom &atom) { return !std::isfinite(atom.loss); }); // missing mass is infinite loss
     long double total = 0;
-    for (const Atom &atom : m_atoms) {
+    for (const Atom &atom : atoms) {
         m_largest = std::max(m_largest, atom.loss);
         m_losses.push_back(atom.loss);
         total += atom.mass;
+        all.add(atom.mass * (1 + kMassError));
     }
+    if (!all.known()) {
+        m_infinite = 1;
+        m_surplus = -1;
+        m_losses.clear();
+        m_largest = 0;
+        return;
+    }
+    if (const long double missing = all.missing(); missing > 0)
+        m_infinite = std::min(1.0, outward::up(static_cast<double>(infinite + missing), 2));
     m_surplus = static_cast<double>(total - 1);
+    m_atoms = std::move(atoms);
 }
 
 double AtomicLoss::deltaUpper(LossOrder, double epsilon) const
@@ -89,7 +104,8 @@ double AtomicLoss::deltaUpper(LossOrder, double epsilon) const
         if (atom.loss > epsilon)
             sum += atom.mass * -std::expm1(epsilon - atom.loss);
     const double terms = static_cast<double>(m_atoms.size()) + 8;
-    return std::min(1.0, outward::up(sum * (1 + kMassError), terms));
+    constexpr double kUnderflow = std::numeric_limits<double>::denorm_min(); // of each term
+    return std::min(1.0, outward::up(sum * (1 + kMassError) + terms * kUnderflow, terms));
 }
 
 /// delta of the finite losses, minus the amount by which losses were rounded up. Masses have a relative error of 1e-12.
@@ -249,7 +265,7 @@ LatticeLaw AtomicLoss::lattice(LossOrder, const LatticeGrid &grid) const
     LatticeBuilder builder(grid, lowest, std::min(m_largest, grid.highest), m_largest);
     for (const Atom &atom : m_atoms)
         builder.addAtom(atom.loss, outward::up(atom.mass * (1 + kMassError), 2));
-    return std::move(builder).build(0, 4 * kMassError, 0x1p-49 * std::max(m_largest, -lowest));
+    return std::move(builder).build(m_infinite, 4 * kMassError, 0x1p-49 * std::max(m_largest, -lowest));
 }
 
 std::shared_ptr<const LossModel> makeDiscreteLaplaceLoss(std::uint64_t shift, double scale)

@@ -18,8 +18,8 @@ public:
         double loss; ///< UPPER
         double mass; ///< P-mass, to 1e-14 relative
     };
-    /// infinite  P-mass that counts as infinite loss, such as a cut tail, UPPER; the masses sum to 1 - infinite, to
-    ///           1e-14
+    /// infinite  P-mass that counts as infinite loss, such as a cut tail, UPPER; mass that the atoms lack of 1 - infinite,
+    ///           by more than 1e-14, is added to it, and so is that of losses that are not finite (TotalMass)
     /// spacing   common distance of neighbouring values
     /// attained  see ElementaryLoss::attained()
     AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing, bool attained = true);

@@ -61,7 +61,7 @@ public:
     [[nodiscard]] double infiniteMass() const override { return 1; }
     [[nodiscard]] LatticeLaw lattice(LossOrder, const LatticeGrid &grid) const override
     {
-        return LatticeBuilder(grid, 0, 0).build(0, 0, 0);
+        return LatticeBuilder(grid, 0, 0).build(1, 0, 0);
     }
 };
 
@@ -114,7 +114,7 @@ LatticeLaw ResponseLoss::lattice(LossOrder, const LatticeGrid &grid) const
     const double finite = 1 - m_delta;
     builder.addAtom(-m_epsilon, outward::up(finite / (1 + std::exp(m_epsilon)), 8));
     builder.addAtom(m_epsilon, outward::up(finite / (1 + std::exp(-m_epsilon)), 8));
-    return std::move(builder).build(0, 1e-14, 0);
+    return std::move(builder).build(m_delta, 1e-14, 0);
 }
 
 std::shared_ptr<const LossModel> makeResponseLoss(double epsilon, double delta)

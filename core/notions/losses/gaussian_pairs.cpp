@@ -57,7 +57,14 @@ public:
         if (largest < kOverflow) { // the weights sum to 1, so working with the excess keeps small losses accurate
             for (const GaussianShift &one : m_shifts)
                 sum += one.weight * std::expm1(exponent(one, x));
-            return std::log1p(sum);
+            constexpr Real kCancels = -0.5L;
+            if (sum > kCancels)
+                return std::log1p(sum);
+            largest = -std::numeric_limits<Real>::infinity();
+            for (const GaussianShift &one : m_shifts)
+                if (one.weight > 0)
+                    largest = std::max(largest, exponent(one, x));
+            sum = 0;
         }
         for (const GaussianShift &one : m_shifts)
             sum += one.weight * std::exp(exponent(one, x) - largest);

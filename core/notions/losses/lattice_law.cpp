@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/lattice_law.h"
 
+#include "core/notions/losses/total_mass.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -37,6 +38,7 @@ double LatticeBuilder::boundary(std::int64_t cell) const
 
 void LatticeBuilder::add(std::int64_t index, double mass)
 {
+    m_known = m_known && mass >= 0;
     if (mass > 0)
         m_law.mass[static_cast<std::size_t>(index)] =
             outward::up(m_law.mass[static_cast<std::size_t>(index)] + mass, 1);
@@ -50,7 +52,7 @@ void LatticeBuilder::addBelow(double mass)
 void LatticeBuilder::addAbove(double mass, double excess)
 {
     if (!(mass > 0))
-        return;
+        return add(cells(), mass);
     const double infinite = std::isnan(excess) ? mass : std::clamp(excess, 0.0, mass);
     m_law.givenUp = outward::up(m_law.givenUp + infinite, 1);
     addRest(cells(), mass - infinite);
@@ -60,11 +62,13 @@ void LatticeBuilder::addAbove(double mass, double excess)
 /// Adds a difference, which has one more rounding.
 void LatticeBuilder::addRest(std::int64_t index, double mass)
 {
-    add(index, mass > 0 ? outward::up(mass, 1) : 0);
+    add(index, mass > 0 ? outward::up(mass, 1) : mass);
 }
 
 void LatticeBuilder::addAtom(double loss, double mass)
 {
+    if (!std::isfinite(loss)) // unknown, or infinite
+        return addAbove(mass, mass);
     const double position = (loss - m_law.offset) / m_law.step;
     const auto nearest = static_cast<std::int64_t>(std::round(position)) - m_law.first;
     const auto cell = static_cast<std::int64_t>(std::floor(position)) - m_law.first;
@@ -89,9 +93,13 @@ void LatticeBuilder::addAtom(double loss, double mass)
 void LatticeBuilder::addCell(std::int64_t cell, long double p, long double pError, long double excess,
                              long double excessError)
 {
-    const double mass = outward::up(static_cast<double>(p + pError), 1);
-    if (mass <= 0)
+    if (!(p + pError >= 0)) {
+        m_known = false;
         return;
+    }
+    const double mass = outward::up(static_cast<double>(p + pError), 1);
+    if (!std::isfinite(excess) || !std::isfinite(excessError)) // e^a overflows where hardly any Q-mass is left
+        excess = excessError = (p + pError) / 2;
     // Rounding a share up only moves mass to the larger loss; the total is unchanged.
     const long double width = -std::expm1(-static_cast<long double>(m_law.step));
     const double high = outward::up(static_cast<double>((excess + excessError) / width), 2);
@@ -227,10 +235,25 @@ void LatticeBuilder::average(double error)
         mass = std::max(0.0, outward::down(mass * kept, 4));
 }
 
-LatticeLaw LatticeBuilder::build(double givenUp, double error, double excess) &&
+void LatticeBuilder::giveUpWhatIsMissing(double infinite)
 {
-    m_law.givenUp = m_law.givenUp > 0 ? outward::up(m_law.givenUp + givenUp, 1) : givenUp;
+    TotalMass total;
+    total.add(infinite);
+    total.add(m_law.givenUp);
+    for (const double mass : m_law.mass)
+        total.add(mass);
+    const long double missing = m_known ? total.missing() : 1;
+    if (missing > 0)
+        m_law.givenUp = std::min(1.0, outward::up(static_cast<double>(m_law.givenUp + missing), 2));
+}
+
+LatticeLaw LatticeBuilder::build(double infinite, double error, double excess) &&
+{
+    giveUpWhatIsMissing(infinite);
+    if (!m_known)
+        m_shares.clear();
     average(error);
+    limitToOne(m_law.lower);
     m_law.excess = excess + 2 * kSameLoss * m_largest;
     return std::move(m_law);
 }

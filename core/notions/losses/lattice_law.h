@@ -19,9 +19,9 @@ struct LatticeLaw {
     std::int64_t first = 0;    ///< index of masses[0]
     std::vector<double> mass;  ///< P-masses of the dominating law, UPPER bounds
     std::vector<double> lower; ///< P-masses of the dominated law, LOWER bounds; same indices
-    double givenUp = 0;        ///< UPPER bound on the P-mass from beyond the upper end, which counts as infinite loss
-    double excess = 0;         ///< UPPER bound on the distance of losses from their lattice cell, due to rounded
-                               ///< boundaries
+    double givenUp = 0; ///< UPPER bound on the P-mass from beyond the upper end or counted nowhere: infinite loss
+    double excess = 0;  ///< UPPER bound on the distance of losses from their lattice cell, due to rounded
+                        ///< boundaries
 };
 
 /// A target lattice.
@@ -59,7 +59,8 @@ public:
 
     /// mass  UPPER bound on the P-mass at `loss`, an UPPER bound
     void addAtom(double loss, double mass);
-    /// Mass spread over a cell between its lower end a and upper end.
+    /// Mass spread over a cell between its lower end a and upper end. An excess that is not known counts as any between
+    /// 0 and the mass.
     ///   p       P-mass of the cell, within pError
     ///   excess  P-mass - e^a Q-mass of the cell, within excessError
     void addCell(std::int64_t cell, long double p, long double pError, long double excess, long double excessError);
@@ -72,8 +73,10 @@ public:
     ///   excess  UPPER bound on P-mass - e^b Q-mass
     void addAbove(double mass, double excess);
 
-    /// error  relative error of the masses: the true ones are at least mass (1 - error)
-    [[nodiscard]] LatticeLaw build(double givenUp, double error, double excess) &&;
+    /// Keeps the rule of every law (TotalMass): mass that the law lacks of 1 - infinite is also given up.
+    ///   infinite  P-mass of the loss that is infinite and counted elsewhere (ElementaryLoss::infiniteMass())
+    ///   error     relative error of the masses: the true ones are at least mass (1 - error)
+    [[nodiscard]] LatticeLaw build(double infinite, double error, double excess) &&;
 
 private:
     /// Mass at the loss l with 1 - e^-(l - a) = share, where a is the lower end of the cell.
@@ -99,7 +102,9 @@ private:
     [[nodiscard]] Averages averageUpwards() const;
     [[nodiscard]] Averages averageDownwards() const;
     void average(double error);
+    void giveUpWhatIsMissing(double infinite);
     LatticeLaw m_law;
+    bool m_known = true;  ///< all masses were numbers >= 0
     double m_largest = 0; ///< largest absolute loss
     double m_oneCell = 0; ///< e^step - 1
     std::vector<Share> m_shares;

@@ -3,6 +3,7 @@
 
 #include "core/base/infinity.h"
 #include "core/notions/losses/atomic_loss.h"
+#include "core/notions/losses/total_mass.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -41,14 +42,23 @@ struct Ends {
     Real high = 0;
 };
 
+/// LOWER bound on e^loss q; also where the power overflows.
+Real scaledBy(Real loss, Real q)
+{
+    constexpr Real kLarge = 11000;
+    if (!(q > 0))
+        return 0;
+    return loss < kLarge ? std::exp(loss) * q : std::exp(loss + std::log(q)) * (1 - 0x1p-40L);
+}
+
 /// The mass at the upper end is (P - e^low Q) / (1 - e^(low - high)).
 Ends endsOf(Real low, Real high, const PairAtoms::Mass &p, const PairAtoms::Mass &q)
 {
     const Real most = p.value + p.error;
-    if (!(most > 0))
+    if (most == 0)
         return {};
     const Real least = std::max(q.value - q.error, Real(0));
-    const Real excess = most - std::exp(low) * least;
+    const Real excess = most - scaledBy(low, least);
     const Real share = excess / -std::expm1(low - high) * (1 + kAtomMassError) + most * kAtomMassError;
     const Real upper = std::clamp(share, Real(0), most);
     return {(most - upper) * (1 + kAtomMassError) + most * kAtomMassError, upper};
@@ -144,7 +154,7 @@ void PairAtoms::addAtom(long double loss, long double p, long double q)
     if (!m_atoms.empty() && m_atoms.back().loss == loss) {
         m_atoms.back().p += p;
         m_atoms.back().q += q;
-    } else if (p > 0 || q > 0) {
+    } else if (p != 0 || q != 0) {
         m_atoms.push_back({loss, p, q});
     }
 }
@@ -183,12 +193,14 @@ std::shared_ptr<const LossModel> PairAtoms::loss(const std::string &key, std::ui
         return makeNoLoss();
     std::vector<AtomicLoss::Atom> forward;
     std::vector<AtomicLoss::Atom> reverse;
-    const auto mass = [](Real value) { return value > 0 ? outward::up(static_cast<double>(value), 2) : 0.0; };
+    const auto mass = [](Real value) { // a mass that is not >= 0 stays what it is, for the loss to judge
+        return value > 0 ? outward::up(static_cast<double>(value), 2) : static_cast<double>(value);
+    };
     for (const Atom &atom : m_atoms) {
         const auto loss = static_cast<double>(atom.loss);
-        if (atom.p > 0)
+        if (atom.p != 0)
             forward.push_back({outward::up(loss, 2), mass(atom.p)});
-        if (atom.q > 0)
+        if (atom.q != 0)
             reverse.push_back({outward::up(-loss, 2), mass(atom.q)});
     }
     auto law = std::make_shared<TwoOrdersLoss>(
@@ -197,12 +209,30 @@ std::shared_ptr<const LossModel> PairAtoms::loss(const std::string &key, std::ui
     return std::make_shared<LossModel>(std::vector<LossPart>{{std::move(law), count}});
 }
 
+/// Whether mass of either order is counted nowhere.
+bool PairAtoms::lacksMass() const
+{
+    TotalMass forward;
+    TotalMass reverse;
+    forward.add(m_withoutQ);
+    reverse.add(m_withoutP);
+    for (const Atom &atom : m_atoms) {
+        forward.add(atom.p);
+        reverse.add(atom.q);
+        if (!std::isfinite(atom.loss) && (atom.p != 0 || atom.q != 0))
+            return true;
+    }
+    return forward.missing() > 0 || reverse.missing() > 0;
+}
+
 double PairAtoms::renyi(double alpha, const MomentTails &tails) const
 {
     const Real none = -std::numeric_limits<Real>::infinity();
     const MomentTails beyond{m_withoutQ > 0 ? tails.forward : none, m_withoutP > 0 ? tails.reverse : none};
     const Real tail = std::max(beyond.forward, beyond.reverse);
     if (!(alpha >= 1) || !(tail < std::numeric_limits<Real>::infinity()))
+        return kInfinity;
+    if (lacksMass())
         return kInfinity;
     // Just above 1 the difference quotient is still well conditioned, and the divergence increases with the order.
     const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);

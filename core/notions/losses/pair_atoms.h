@@ -59,7 +59,7 @@ public:
     [[nodiscard]] std::shared_ptr<const LossModel> loss(const std::string &key, std::uint64_t count,
                                                         double spacing = 0) const;
     /// UPPER bound on D_alpha in both orders, in nats; inf if outcomes were added above or below and their tails are
-    /// infinite.
+    /// infinite, and if the masses of an order do not add up to 1 (TotalMass).
     [[nodiscard]] double renyi(double alpha, const MomentTails &tails = {}) const;
 
 private:
@@ -69,6 +69,7 @@ private:
         long double q = 0;
     };
     static long double ratioOf(long double loss);
+    [[nodiscard]] bool lacksMass() const;
     void addAtom(long double loss, long double p, long double q);
 
     std::vector<Atom> m_atoms;

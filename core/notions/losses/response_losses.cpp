@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/response_losses.h"
 
+#include "core/notions/losses/total_mass.h"
 #include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 
@@ -92,6 +93,14 @@ double Leak::total(double rest) const
 AtomicLosses::AtomicLosses(std::vector<Atom> atoms, long double infiniteMass, long double error)
     : m_infinite(infiniteMass)
 {
+    TotalMass total;
+    total.add(infiniteMass);
+    for (const Atom &atom : atoms)
+        total.add(std::isnan(atom.loss) ? atom.loss : atom.mass * (1 + error));
+    if (const long double missing = total.missing(); missing > 0)
+        m_infinite = infiniteMass = total.known() ? infiniteMass + missing : 1;
+    if (!total.known())
+        atoms.clear();
     std::stable_sort(atoms.begin(), atoms.end(), [](const Atom &a, const Atom &b) { return a.loss > b.loss; });
     m_knots.reserve(atoms.size());
     long double delta = infiniteMass;
@@ -156,13 +165,17 @@ std::optional<AtomicLosses> homogeneousLosses(double epsilon, std::uint64_t coun
     const BinomialLaw law = binomialLaw(count, odds, negligible);
     std::vector<AtomicLosses::Atom> atoms;
     atoms.reserve(law.masses.size());
+    long double rest = law.above;
     for (std::size_t i = 0; i < law.masses.size(); ++i) {
         const std::uint64_t flips = law.first + i;
         const long double signs = static_cast<long double>(count - flips) - static_cast<long double>(flips);
-        if (signs < 0)
-            break; // a negative loss contributes to no epsilon >= 0
+        if (signs < 0) { // a negative loss contributes to no epsilon >= 0
+            rest += law.masses[i];
+            continue;
+        }
         atoms.push_back({signs * epsilon * (1 + 0x1p-62L), law.masses[i]});
     }
+    atoms.push_back({-static_cast<long double>(epsilon), rest});
     // Odds with a relative error of 2^-63 change the mass of i flips by i times that.
     const long double oddsError = static_cast<long double>(law.first + law.masses.size()) * 0x1p-62L;
     return AtomicLosses(std::move(atoms), law.below, law.error + oddsError);
