@@ -174,10 +174,11 @@ double gaussianEpsilon(double mu, double delta)
     if (!std::isfinite(high) || !holds(high))
         return kInfinity;
     const double logTarget = std::log(delta);
-    const double guess = safe_root::approximate(0, high, [mu, logTarget](double epsilon) {
-        const Slope at = logDelta(mu, epsilon);
-        return std::pair(logTarget - at.logDelta, at.byEpsilon);
-    });
+    const double unit = std::min(1.0, high); // the root is accurate relative to 1 + |root|
+    const double guess = unit * safe_root::approximate(0, high / unit, [mu, logTarget, unit](double share) {
+                             const Slope at = logDelta(mu, unit * share);
+                             return std::pair(logTarget - at.logDelta, at.byEpsilon * unit);
+                         });
     if (const double close = justAbove(guess, holds); close > 0)
         return close;
     return safe_root::firstTrue(0, high, holds);

@@ -23,7 +23,11 @@ constexpr double kInfiniteMassError = 1e-12;
 double ElementaryLoss::deltaLower(LossOrder order, double epsilon) const
 {
     // If losses are lowered by at most t, delta(epsilon) is at least the old delta(epsilon + t).
-    const double there = deltaUpper(order, outward::up(epsilon + lossRounding(order), 2));
+    if (gaussianMuSquared() > 0 && gaussianMuSquared() < std::numeric_limits<double>::min())
+        return 0; // a square that underflowed was rounded up by any factor
+    // A mu of a Gaussian that was rounded up by a share s raises losses by at most s (epsilon + mu^2).
+    const double rounding = lossRounding(order) + kLossError * (epsilon + gaussianMuSquared());
+    const double there = deltaUpper(order, outward::up(epsilon + rounding, 2));
     return std::max(0.0, there * (1 - kCurveError) - kUnderflow);
 }
 

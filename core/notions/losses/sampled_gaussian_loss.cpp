@@ -3,6 +3,7 @@
 
 #include "core/base/infinity.h"
 #include "core/base/text/number_text.h"
+#include "core/notions/conversions/noise.h"
 #include "core/notions/losses/lattice_law.h"
 #include "core/notions/losses/loss_transform.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
@@ -45,6 +46,8 @@ Real below(const NormalPoint &point)
 using Real = long double;
 
 constexpr double kLossLogError = -44;
+/// Losses up to which e^loss times the least long double is below any delta.
+constexpr double kOverflow = 10000;
 
 } // namespace
 
@@ -144,18 +147,13 @@ std::string SampledGaussianLoss::key() const
     return "sampled_gaussian " + shortestText(m_rate) + " " + shortestText(m_sigma);
 }
 
-double SampledGaussianLoss::deltaUpper(LossOrder order, double epsilon) const
+SampledGaussianLoss::CurvePoint SampledGaussianLoss::curve(LossOrder order, double epsilon) const
 {
-    if (std::isinf(epsilon))
-        return 0;
     const bool forward = order == LossOrder::Forward;
     const Real x = m_cells.pointOf(forward ? epsilon : -static_cast<Real>(epsilon));
     const NormalPoint end = normalPoint(std::numeric_limits<Real>::infinity());
     const NormalMass without = normalMass(normalPoint((forward ? x : -x) / m_sigma), end);
     const NormalMass with = normalMass(normalPoint((forward ? x - 1 : 1 - x) / m_sigma), end);
-    const Real scale = std::exp(static_cast<Real>(epsilon));
-    if (std::isinf(scale)) // only P(S) remains
-        return std::clamp(outward::up(static_cast<double>(with.mass + with.error), 1), 0.0, 1.0);
     const Real rate = m_rate;
     const Real growth = std::expm1(static_cast<Real>(epsilon)); // 1 - e^epsilon (1 - q) = q - growth (1 - q)
     const Real noneWeight = forward ? -rate - growth : rate - growth * (1 - rate);
@@ -163,13 +161,45 @@ double SampledGaussianLoss::deltaUpper(LossOrder order, double epsilon) const
     // formula of the point. A point with a relative error in the loss misses at most that share of the mass below it.
     const Real noneError = forward ? (rate + std::abs(growth)) * 0x1p-60L : (rate + growth * (1 - rate)) * 0x1p-53L;
     if (!forward && std::isinf(x))
-        return std::clamp(outward::up(static_cast<double>(noneWeight + noneError), 1), 0.0, 1.0);
-    const Real oneWeight = forward ? rate : -scale * rate;
+        return {noneWeight, noneError};
+    const Real oneWeight = forward ? rate : -std::exp(static_cast<Real>(epsilon)) * rate;
     const Real value = noneWeight * without.mass + oneWeight * with.mass;
     const Real error = std::abs(noneWeight) * (without.error + without.mass * 0x1p-58L) +
                        noneError * (without.mass + without.error) +
                        std::abs(oneWeight) * (with.error + with.mass * 0x1p-58L);
-    return std::clamp(outward::up(static_cast<double>(value + error), 1), 0.0, 1.0);
+    return {value, error};
+}
+
+/// Beyond kOverflow, far above the largest loss of the reverse order, the Gaussian's own curve is used: in the forward
+/// order delta is q times that at log(1 + (e^epsilon - 1) / q), which is epsilon - log q there.
+double SampledGaussianLoss::deltaUpper(LossOrder order, double epsilon) const
+{
+    if (std::isinf(epsilon))
+        return 0;
+    if (epsilon > kOverflow) {
+        if (order == LossOrder::Reverse && m_rate < 1)
+            return 0;
+        const double point = outward::down(epsilon - outward::up(std::log(m_rate), 4), 2);
+        return std::min(1.0, outward::up(m_rate * noise::gaussianDelta(outward::up(1 / m_sigma, 1), point), 2));
+    }
+    const CurvePoint at = curve(order, epsilon);
+    return std::clamp(outward::up(static_cast<double>(at.value + at.error), 1), 0.0, 1.0);
+}
+
+/// Rate and noise were rounded by a unit or two, which moves losses l by at most that share of l + 1 / sigma^2, and the
+/// largest one of an absent record by that share of q / (1 - q).
+double SampledGaussianLoss::deltaLower(LossOrder order, double epsilon) const
+{
+    constexpr double kRounding = 0x1p-49;
+    const double largest = order == LossOrder::Reverse && m_rate < 1 ? m_rate / (1 - m_rate) : 0;
+    const double moved = outward::up(epsilon + kRounding * (epsilon + 1 / m_sigma / m_sigma + largest), 4);
+    if (!std::isfinite(moved))
+        return 0;
+    constexpr double kCurveError = 1e-9;
+    if (moved > kOverflow)
+        return deltaUpper(order, moved) * (1 - kCurveError);
+    const CurvePoint at = curve(order, moved);
+    return std::max(0.0, outward::down(static_cast<double>((at.value - at.error) * (1 - kCurveError)), 2));
 }
 
 double SampledGaussianLoss::largestLoss(LossOrder order) const
@@ -231,7 +261,8 @@ LatticeLaw SampledGaussianLoss::forwardLattice(const LatticeGrid &grid) const
     const double above = m_cells.addForward(builder, 0, builder.cells());
     builder.addAbove(above, deltaAbove(LossOrder::Forward, builder.boundary(builder.cells())));
     const double error = massError(grid.step, builder.boundary(builder.cells()));
-    return std::move(builder).build(0, error, (1 + std::abs(last)) * SampledGaussianCells::kBoundaryError);
+    const double largest = 1 + std::abs(last) + 1 / (m_sigma * m_sigma);
+    return std::move(builder).build(0, error, largest * SampledGaussianCells::kBoundaryError);
 }
 
 /// Losses -log r(x) from deep in the tail of large x up to -log(1 - q); x decreases as the loss increases.
@@ -246,7 +277,7 @@ LatticeLaw SampledGaussianLoss::reverseLattice(const LatticeGrid &grid) const
     builder.addBelow(m_cells.belowReverse(builder.boundary(0)));
     const double above = m_cells.addReverse(builder, 0, builder.cells());
     builder.addAbove(above, deltaAbove(LossOrder::Reverse, builder.boundary(builder.cells())));
-    const double largest = 1 + highest + std::abs(builder.boundary(0));
+    const double largest = 1 + highest + std::abs(builder.boundary(0)) + 1 / (m_sigma * m_sigma);
     const double error = massError(grid.step, -builder.boundary(0));
     return std::move(builder).build(0, error, largest * SampledGaussianCells::kBoundaryError);
 }

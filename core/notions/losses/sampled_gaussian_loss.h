@@ -50,6 +50,7 @@ public:
     [[nodiscard]] std::string key() const override;
     [[nodiscard]] bool symmetric() const override { return m_rate == 1; }
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
+    [[nodiscard]] double deltaLower(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder order) const override;
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
@@ -62,6 +63,12 @@ public:
 private:
     /// M(z) is A(z + 1) forward and A(-z) in reverse.
     [[nodiscard]] static double argument(LossOrder order, double t) { return order == LossOrder::Forward ? t + 1 : -t; }
+    /// delta(epsilon) of the law, within an error, while e^epsilon does not overflow.
+    struct CurvePoint {
+        long double value = 0;
+        long double error = 0;
+    };
+    [[nodiscard]] CurvePoint curve(LossOrder order, double epsilon) const;
     [[nodiscard]] double massError(double step, double loss) const;
     [[nodiscard]] LatticeLaw forwardLattice(const LatticeGrid &grid) const;
     [[nodiscard]] LatticeLaw reverseLattice(const LatticeGrid &grid) const;

@@ -326,6 +326,11 @@ double WithoutReplacementLoss::deltaUpper(LossOrder, double epsilon) const
     return m_poisson.deltaUpper(LossOrder::Forward, epsilon);
 }
 
+double WithoutReplacementLoss::deltaLower(LossOrder, double epsilon) const
+{
+    return m_poisson.deltaLower(LossOrder::Forward, epsilon);
+}
+
 double WithoutReplacementLoss::largestLoss(LossOrder) const
 {
     return m_poisson.largestLoss(LossOrder::Forward);
@@ -377,7 +382,7 @@ LatticeLaw WithoutReplacementLoss::lattice(LossOrder, const LatticeGrid &grid) c
         0, outward::up(static_cast<double>((1 - static_cast<long double>(m_rate)) * (middle.mass + middle.error)), 4));
     const double above = m_cells.addForward(builder, zero, builder.cells());
     builder.addAbove(above, deltaAbove(LossOrder::Forward, builder.boundary(builder.cells())));
-    const double largest = 1 + highest + std::abs(builder.boundary(0));
+    const double largest = 1 + highest + std::abs(builder.boundary(0)) + 1 / (m_sigma * m_sigma);
     return std::move(builder).build(0, 1e-13 + 1e-15 / (grid.step * m_sigma),
                                     largest * SampledGaussianCells::kBoundaryError);
 }

@@ -94,6 +94,7 @@ public:
     [[nodiscard]] std::string key() const override;
     [[nodiscard]] bool symmetric() const override { return true; }
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
+    [[nodiscard]] double deltaLower(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder order) const override;
     [[nodiscard]] bool attained() const override { return false; }
     [[nodiscard]] std::shared_ptr<const LossModel> attainedBelow() const override;
