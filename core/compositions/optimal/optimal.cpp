@@ -87,16 +87,19 @@ double sumOf(const std::vector<ResponseGroup> &groups)
 /// UPPER bound without an inversion: the smaller of the sum and the concentration term of Kairouz et al. 3.5.
 double simpleBound(const std::vector<ResponseGroup> &groups, double delta)
 {
-    const double sum = sumOf(groups);
-    double drift = 0;
-    double variance = 0;
+    Real sum = 0; // squares of epsilons below 1e-162 underflow in double, and sums of large ones overflow
+    Real drift = 0;
+    Real variance = 0;
     for (const ResponseGroup &group : groups) {
-        const double count = static_cast<double>(group.count);
-        drift += count * group.epsilon * std::tanh(group.epsilon / 2);
-        variance += count * group.epsilon * group.epsilon;
+        const Real count = static_cast<Real>(group.count);
+        const Real epsilon = group.epsilon;
+        sum += count * epsilon;
+        drift += count * epsilon * std::tanh(epsilon / 2);
+        variance += count * epsilon * epsilon;
     }
-    const double spread = std::sqrt(2 * variance * -std::log(delta));
-    return outward::up(std::min(sum, drift + spread), 32 + 4 * static_cast<double>(groups.size()));
+    const Real spread = std::sqrt(2 * variance * -std::log(static_cast<Real>(delta)));
+    const Real bound = std::min(sum, drift + spread);
+    return outward::upLong(bound, bound, 64 + 4 * static_cast<Real>(groups.size()));
 }
 
 std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, double delta, double deltaUp,
@@ -303,15 +306,6 @@ std::optional<double> optimalDelta(const std::vector<ResponseGroup> &groups, dou
 namespace optimal_homogeneous {
 namespace {
 
-/// UPPER bound by the concentration term of Kairouz et al. 3.5, for counts whose losses do not fit a table.
-double concentrationBound(double epsilon, std::uint64_t count, double delta)
-{
-    const double k = static_cast<double>(count);
-    const double drift = k * epsilon * std::tanh(epsilon / 2);
-    const double spread = epsilon * std::sqrt(2 * k * -std::log(delta));
-    return outward::up(std::min(k * epsilon, drift + spread), 32);
-}
-
 double purePart(const Exact &epsilon, std::uint64_t count, double delta)
 {
     if (count == 0 || epsilon.isZero())
@@ -324,7 +318,8 @@ double purePart(const Exact &epsilon, std::uint64_t count, double delta)
     if (delta <= 0)
         return plain;
     const auto losses = homogeneousLosses(epsilon.up(), count, delta);
-    const double best = losses ? losses->epsilonUpper(delta) : concentrationBound(epsilon.up(), count, delta);
+    const double best =
+        losses ? losses->epsilonUpper(delta) : simpleBound({{epsilon.up(), count}}, delta); // too many for a table
     return std::min(plain, best);
 }
 
