@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <vector>
 
 namespace epsilometer::compositions {
@@ -28,11 +29,30 @@ double lossAt(const LatticeLaw &law, std::size_t i)
     return static_cast<double>(law.first + static_cast<std::int64_t>(i)) * law.step;
 }
 
+/// The exponent t loss to which those of all masses in [first, past) are relative, so that terms with far smaller
+/// exponents are negligible: that of the end which weighs most, or, if the mass there is tiny itself, the largest one
+/// after addition of the logarithm of the mass.
+double largestExponent(const LatticeLaw &law, double t, std::size_t first, std::size_t past)
+{
+    constexpr double kTinyMass = 1e-200;
+    const std::size_t end = t > 0 ? past - 1 : first;
+    if (law.mass[end] > kTinyMass)
+        return t * lossAt(law, end);
+    constexpr int kLeastExponent = -1022; // then e^(exponent - largest) does not overflow
+    double largest = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = first; i < past; ++i)
+        if (law.mass[i] > 0) {
+            const int exponent = std::max(std::ilogb(law.mass[i]), kLeastExponent);
+            largest = std::max(largest, t * lossAt(law, i) + exponent * std::numbers::ln2);
+        }
+    return largest;
+}
+
 } // namespace
 
 LogMoment LatticeMoments::logMoment(LossOrder, double t) const
 {
-    // Exponents are relative to the largest one with mass: near the ends of the lattice there may be no mass.
+    // Near the ends of the lattice there may be no mass.
     const auto hasMass = [](double mass) { return mass > 0; };
     const std::vector<double> &masses = m_law->mass;
     const auto lowest = std::find_if(masses.begin(), masses.end(), hasMass);
@@ -41,7 +61,7 @@ LogMoment LatticeMoments::logMoment(LossOrder, double t) const
     const auto highest = std::find_if(masses.rbegin(), masses.rend(), hasMass);
     const auto first = static_cast<std::size_t>(lowest - masses.begin());
     const auto past = static_cast<std::size_t>(masses.rend() - highest);
-    const double largest = std::max(t * loss(first), t * loss(past - 1));
+    const double largest = largestExponent(*m_law, t, first, past);
     // A geometric sequence, restarted in every block so that its rounding stays at about ten units, or at every point
     // if the terms of one block would leave the range of double.
     constexpr double kSteep = 4;
@@ -75,12 +95,10 @@ TiltedSpectrum::TiltedSpectrum(std::size_t length, double sigma)
 
 void TiltedSpectrum::multiply(const LatticeLaw &law, std::uint64_t power)
 {
-    // Exponents are relative to the largest loss. Its mass is large enough to avoid underflow, since the upper ends of
-    // laws are cut at much larger tails.
     std::size_t last = law.mass.size();
     while (last > 1 && !(law.mass[last - 1] > 0))
         --last;
-    const double largest = m_sigma * lossAt(law, last - 1);
+    const double largest = largestExponent(law, m_sigma, 0, last);
     std::vector<double> tilted(law.mass.size());
     double total = 0;
     double exponents = 0; // mean size of the exponents, which amplify the rounding of exp

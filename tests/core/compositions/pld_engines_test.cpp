@@ -3,11 +3,13 @@
 // digits, hence overlap each other; losses on a lattice are composed without moving them; what the engines cannot
 // certify they refuse; random responses are bracketed
 // around their enumerated optimum on any lattice; whatever the delta, an upper bound is never below a lower one; laws of
-// thousands of outcomes have narrow bounds that agree with the lattice's.
+// thousands of outcomes have narrow bounds that agree with the lattice's; tilted sums keep masses that are tiny at large
+// losses, and those that such a mass does not outweigh.
 #include "core/catalog/catalog.h"
 #include "core/compositions/optimal/optimal.h"
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
+#include "core/compositions/pld/tilted_spectrum.h"
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/losses/contour.h"
 
@@ -298,6 +300,34 @@ TEST(PldAccountantSweep, ManyOutcomesAreBracketedByBothEngines)
             EXPECT_LE(got->lower, upper) << text;
             EXPECT_LE(upper - lower, 1e-3 * upper) << text;
         }
+}
+
+/// Sums of tilted masses leave out what is negligible relative to the largest term, which need not be that of the
+/// largest loss.
+TEST(PldEngines, TiltsWeighTinyMassesAtLargeLosses)
+{
+    for (const double tiny : {1e-3, 1e-150, 1e-250, 1e-305, 1e-320}) {
+        LatticeLaw law;
+        law.step = 1;
+        law.mass.assign(701, 0);
+        law.mass.front() = 1;
+        law.mass.back() = tiny;
+        for (const double tilt : {-1.0, 0.125, 1.0, 2.0}) {
+            const long double first = 0; // the logarithms of both terms
+            const long double last = std::log(static_cast<long double>(tiny)) + tilt * 700.0L;
+            const long double largest = std::max(first, last);
+            const auto truth =
+                static_cast<double>(largest + std::log(std::exp(first - largest) + std::exp(last - largest)));
+            const LogMoment moment = LatticeMoments(law).logMoment(LossOrder::Forward, tilt);
+            EXPECT_NEAR(moment.value, truth, moment.error + 1e-12 * (1 + std::abs(truth))) << tiny << " " << tilt;
+            if (tilt < 0)
+                continue;
+            TiltedSpectrum spectrum(1024, tilt);
+            spectrum.multiply(law, 1);
+            EXPECT_NEAR(spectrum.logTotals(), truth, spectrum.logTotalsError() + 1e-12 * (1 + std::abs(truth)))
+                << tiny << " " << tilt;
+        }
+    }
 }
 
 } // namespace
