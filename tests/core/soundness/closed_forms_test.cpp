@@ -148,6 +148,7 @@ struct Case {
     std::string mechanism;
     Curve truth;
     bool ordinary = false; ///< bounds have to be close
+    std::uint64_t count = 1;
 };
 
 /// The double itself as a decimal or a fraction: costs are those of the number as typed.
@@ -212,8 +213,9 @@ Case gaussianCase(Draw &draw, bool ordinary)
         {R"({"kind":"gaussian_mixture","sensitivities":["0","1"],"probabilities":["0","1"],"sigma":)" + text + "}", 1},
     };
     const auto &[mechanism, multiple] = kinds[draw.below(kinds.size())];
-    const Quad mu = Quad(multiple) / Quad(sigma);
-    return {mechanism, [mu](Quad epsilon) { return gaussian(mu, epsilon); }, ordinary};
+    const std::uint64_t root = draw.chance(0.2) ? 2 : 1; // runs add up by their squares
+    const Quad mu = Quad(multiple) / Quad(sigma) * root;
+    return {mechanism, [mu](Quad epsilon) { return gaussian(mu, epsilon); }, ordinary, root * root};
 }
 
 /// Mixtures, among them Poisson samples, in which 0 has the weight that is left.
@@ -265,7 +267,7 @@ struct Checked {
 
 void check(const Catalog &catalog, const Case &one, double delta, Checked &checked)
 {
-    const std::string named = one.mechanism + " at " + shortestText(delta);
+    const std::string named = std::to_string(one.count) + " times " + one.mechanism + " at " + shortestText(delta);
     const auto cost =
         MechanismResolver(catalog.mechanisms).tryResolve(Mechanism::fromJson(Json::parse(one.mechanism).value()));
     if (!cost.ok()) // too little noise for a table
@@ -275,7 +277,7 @@ void check(const Catalog &catalog, const Case &one, double delta, Checked &check
         const auto running = kind->start(policy);
         if (!running.ok() || !(*running)->applies(**cost).applies)
             continue;
-        (*running)->add(**cost, 1);
+        (*running)->add(**cost, one.count);
         NoProgress progress;
         const auto result = (*running)->result(progress);
         ASSERT_TRUE(result.ok()) << named;
