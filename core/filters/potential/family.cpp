@@ -227,28 +227,45 @@ Result<std::shared_ptr<const BatchLaws>> Family::laws(const RoundParts &batch, P
     return std::shared_ptr<const BatchLaws>(std::move(made));
 }
 
-Result<std::shared_ptr<const PotentialTable>> Family::table(Progress &progress, std::uint64_t most) const
+Result<std::vector<FamilyMove>> Family::moves(Progress &progress) const
 {
-    if (auto known = m_table.load(); known && known->limit() < most)
-        return known;
     std::vector<FamilyMove> moves;
-    ProgressPart first(progress, 0, 0.5);
     for (const Member &member : m_members) {
-        ProgressPart part = ProgressPart::equal(first, moves.size(), m_members.size() + 1);
+        ProgressPart part = ProgressPart::equal(progress, moves.size(), m_members.size() + 1);
         EPSILOMETER_ASSIGN(const auto batch, laws(member.parts, part));
         EPSILOMETER_ASSIGN(auto pair, batch->moves);
         moves.push_back({member.charge, std::move(pair)});
     }
     if (m_coin) {
         const RoundParts coin = partsOf(*makeGaussianLoss(outward::up(m_coin->muSquared, 256)));
-        EPSILOMETER_ASSIGN(const auto batch, laws(coin, first));
+        EPSILOMETER_ASSIGN(const auto batch, laws(coin, progress));
         EPSILOMETER_ASSIGN(auto pair, batch->moves);
         moves.push_back({m_coin->charge, std::move(pair)});
     }
+    return moves;
+}
+
+Result<Family::Inside> Family::inside(Progress &progress) const
+{
+    Inside inside;
+    EPSILOMETER_ASSIGN(inside.table, table(progress, kMostUnits));
+    EPSILOMETER_ASSIGN(inside.moves, moves(progress));
+    inside.delta = m_delta;
+    inside.slack = m_slack;
+    inside.prices = m_prices.values();
+    return inside;
+}
+
+Result<std::shared_ptr<const PotentialTable>> Family::table(Progress &progress, std::uint64_t most) const
+{
+    if (auto known = m_table.load(); known && known->limit() < most)
+        return known;
+    ProgressPart first(progress, 0, 0.5);
+    EPSILOMETER_ASSIGN(const std::vector<FamilyMove> all, moves(first));
     ProgressPart rest(progress, 0.5, 1);
-    EPSILOMETER_ASSIGN(auto made, PotentialTable::make(m_grid, moves, m_delta, most, rest));
+    EPSILOMETER_ASSIGN(auto made, PotentialTable::make(m_grid, all, m_delta, most, rest));
     // The rounding slack of a batch's law is paid from the slack of its charge, as for a price.
-    for (const FamilyMove &move : moves)
+    for (const FamilyMove &move : all)
         for (const StepLaw &law : *move.laws)
             if (!(law.slack() * static_cast<double>(made->limit()) <=
                   m_slack * static_cast<double>(move.charge) * (1 - 8 * outward::kUnit)))
@@ -303,16 +320,17 @@ std::optional<std::uint64_t> Family::price(const RoundParts &batch, std::uint64_
     NoProgress progress;
     const std::string question = std::to_string(batch.runs) + " runs of " + batch.key + '@' + std::to_string(ticks);
     if (const auto known = m_prices.find(question))
-        return *known == kUnlimitedClock ? std::nullopt : known;
-    std::optional<std::uint64_t> price;
+        return known->price;
+    KnownPrice answer{ticks, std::nullopt, nullptr};
     if (const auto made = table(progress, kMostUnits);
         made.ok() && ticks <= (*made)->limit() * PotentialTable::kTicks) {
         std::vector<PriceNode> nodes;
-        if (const auto pair = knownLaws(batch))
-            price = (*made)->price(*pair, ticks, m_slack, nodes);
+        answer.laws = knownLaws(batch);
+        if (answer.laws)
+            answer.price = (*made)->price(*answer.laws, ticks, m_slack, nodes);
     }
-    m_prices.insert(question, price.value_or(kUnlimitedClock));
-    return price;
+    m_prices.insert(question, answer);
+    return answer.price;
 }
 
 Result<double> Family::runsAlone(const LossModel &part, Progress &progress) const

@@ -38,6 +38,14 @@ public:
             m_known.clear();
         m_known.insert_or_assign(question, value);
     }
+    [[nodiscard]] std::vector<Value> values() const
+    {
+        const Turn turn(m_busy);
+        std::vector<Value> all;
+        for (const auto &[question, value] : m_known)
+            all.push_back(value);
+        return all;
+    }
 
 private:
     mutable TurnFlag m_busy;
@@ -110,6 +118,22 @@ public:
     [[nodiscard]] double smallGaussian(double epsilon) const;
     /// PotentialTable::price() of the batch, in ticks; absent if it has no price, or there is no table.
     [[nodiscard]] std::optional<std::uint64_t> price(const RoundParts &batch, std::uint64_t ticks) const;
+    /// A price that was asked for, and its laws.
+    struct KnownPrice {
+        std::uint64_t ticks = 0; ///< of the clock before the round
+        std::optional<std::uint64_t> price;
+        std::shared_ptr<const LawPair> laws;
+    };
+    /// Everything that decisions of the clock rest on, for a check by another program (core/potential_check).
+    struct Inside {
+        std::shared_ptr<const PotentialTable> table;
+        std::vector<FamilyMove> moves;
+        double delta = 0;               ///< of the table
+        double slack = 0;               ///< delta reserved for the slack of prices
+        std::vector<KnownPrice> prices; ///< all that price() was asked for so far
+    };
+    /// Errors: those of limit()
+    [[nodiscard]] Result<Inside> inside(Progress &progress) const;
     /// Smallest number of runs whose losses the lattice resolves; fewer would be dominated by rounding. 1 if no number
     /// does, or a run's loss is as large as a lattice step, so that more runs resolve no more.
     [[nodiscard]] std::uint64_t leastRuns(const RoundParts &batch) const;
@@ -118,6 +142,7 @@ private:
     static constexpr std::size_t kMostPrices = 1 << 14;
 
     Family() = default;
+    [[nodiscard]] Result<std::vector<FamilyMove>> moves(Progress &progress) const;
     [[nodiscard]] Result<std::shared_ptr<const PotentialTable>> table(Progress &progress, std::uint64_t most) const;
     [[nodiscard]] Result<std::shared_ptr<const BatchLaws>> laws(const RoundParts &batch, Progress &progress) const;
     /// Laws of the batch; null if the lattice does not hold or resolve it.
@@ -133,8 +158,11 @@ private:
     std::optional<Coin> m_coin;
     mutable SharedPointer<const PotentialTable> m_table; ///< cache, like m_laws and m_prices
     std::shared_ptr<Laws> m_laws;
-    mutable PureCache<std::uint64_t> m_prices{kMostPrices};
+    mutable PureCache<KnownPrice> m_prices{kMostPrices};
 };
+
+/// The family in force of a potential filter; null for other filters.
+[[nodiscard]] std::shared_ptr<const Family> familyOf(const Filter &filter);
 
 /// The policy with the unstated values filled in: parts and charges of its family's members, a coin of Gaussian noise,
 /// and the limit of the clock. Charges are fair: every member alone may run about the same share of the runs that fit

@@ -108,6 +108,7 @@ public:
         return found != m_bought.end() && found->second.left / need.parts.runs >= count;
     }
     [[nodiscard]] const Family &family() const { return *m_family; }
+    [[nodiscard]] const std::shared_ptr<const Family> &sharedFamily() const { return m_family; }
     void exhaust() { m_priced = kUnlimitedClock; }
     [[nodiscard]] bool keeps() const { return clockKeeps(used(m_gaussian, nullptr, 0), m_limit); }
     /// Used share of the clock in [0, 1], UPPER; runs bought but not used do not count.
@@ -279,6 +280,7 @@ public:
     {
         return std::max(std::min(m_mixture->used(), m_clock.share()), deltaShare(m_delta, m_deltaLimit));
     }
+    [[nodiscard]] std::shared_ptr<const Family> family() const { return m_clock.sharedFamily(); }
     void keep(StateArchive &archive) override
     {
         archive.keep(m_delta);
@@ -461,6 +463,12 @@ private:
 
 } // namespace
 } // namespace potential
+
+std::shared_ptr<const Family> familyOf(const Filter &filter)
+{
+    const auto *potential = dynamic_cast<const potential::PotentialFilter *>(&filter);
+    return potential == nullptr ? nullptr : potential->family();
+}
 
 /// The potential filter (docs/proofs.md 18, docs/spec/potential-filter.md). It supports rounds with a loss
 /// distribution, Gaussian DP or (epsilon, delta)-DP, and runs the universal filter with a share of delta' beside its

@@ -180,6 +180,11 @@ Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const Potenti
     }
 }
 
+double PotentialTable::unitError() const
+{
+    return outward::up(std::expm1(std::log1p(m_error) / static_cast<double>(m_limit + 2)), 8);
+}
+
 double PotentialTable::atZero(std::uint64_t clock) const
 {
     const auto zero = static_cast<std::size_t>(-m_grid.lowest);

@@ -69,6 +69,13 @@ public:
 
     [[nodiscard]] const PotentialGrid &grid() const { return m_grid; }
     [[nodiscard]] std::uint64_t limit() const { return m_limit; } ///< T, whole units
+    /// The excesses E_K at the nodes of the grid. order  0 or 1; clock  K in whole units, <= limit() + 1
+    [[nodiscard]] const std::vector<double> &excesses(std::size_t order, std::uint64_t clock) const
+    {
+        return m_rows[order][clock];
+    }
+    /// UPPER bound on the relative error that each unit of the clock adds to the excesses.
+    [[nodiscard]] double unitError() const;
     /// UPPER bound on W_K(0), the larger of both orders. clock  K in whole units, <= limit() + 1
     [[nodiscard]] double atZero(std::uint64_t clock) const;
 

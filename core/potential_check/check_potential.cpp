@@ -1,0 +1,470 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/potential_check/check_potential.h"
+
+#include <boost/multiprecision/cpp_bin_float.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <utility>
+
+namespace epsilometer::potential_check {
+
+namespace {
+
+namespace mp = boost::multiprecision;
+using Number = mp::number<mp::cpp_bin_float<50>, mp::et_off>;
+
+/// Whether left > right, apart from the rounding of 50 digits and from what underflows in doubles.
+bool exceeds(const Number &left, const Number &right)
+{
+    static const Number kDigits("1e-40");
+    static const Number kNothing("1e-200");
+    return !(left <= right + kDigits * mp::abs(right) + kNothing); // NaN exceeds everything
+}
+
+std::string text(const Number &number)
+{
+    constexpr int kDigits = 12;
+    return number.str(kDigits);
+}
+
+std::string inequality(const std::string &what, const Number &left, const Number &right)
+{
+    return what + ": " + text(left) + " exceeds " + text(right) + " by " + text(left - right);
+}
+
+std::string orderText(std::size_t order)
+{
+    return order == 0 ? "first order" : "second order";
+}
+
+/// A law with mass 1: what exceeds 1 in total is taken from its largest cell, and is a slack.
+class UnitLaw {
+public:
+    UnitLaw(const Law &law, const Number &decay) : m_beyond(law.beyond)
+    {
+        Number total = m_beyond;
+        Number mean = 0;
+        std::size_t largest = 0;
+        Number power = mp::pow(decay, Number(law.first));
+        for (std::size_t i = 0; i < law.mass.size(); ++i, power *= decay) {
+            total += law.mass[i];
+            mean += law.mass[i] * power;
+            if (law.mass[i] > 0 && (m_cells.empty() || law.mass[i] > m_cells[largest].second))
+                largest = m_cells.size();
+            if (law.mass[i] != 0)
+                m_cells.emplace_back(law.first + static_cast<std::int64_t>(i), law.mass[i]);
+        }
+        m_excess = total - 1;
+        const bool positive = law.beyond >= 0 && std::ranges::all_of(law.mass, [](double one) { return one >= 0; });
+        if (!positive || m_cells.empty() || !(law.error >= 0 && law.error < 1))
+            m_violated = "a law has a mass or an error below 0, or none above";
+        else if (exceeds(1, total))
+            m_violated = inequality("mass of a law: 1", 1, total);
+        else if (exceeds(total * (1 - Number(law.error)), 1))
+            m_violated = inequality("mass of a law, less its error", total * (1 - Number(law.error)), 1);
+        else if (exceeds(mean * (1 - Number(law.error)), 1))
+            m_violated = inequality("mean of e^-X of a law, less its error", mean * (1 - Number(law.error)), 1);
+        else
+            m_cells[largest].second -= m_excess;
+    }
+    [[nodiscard]] const std::string &violated() const { return m_violated; }
+    [[nodiscard]] const Number &excess() const { return m_excess; }
+    [[nodiscard]] std::int64_t first() const { return m_cells.empty() ? 0 : m_cells.front().first; }
+    [[nodiscard]] std::int64_t last() const { return m_cells.empty() ? 0 : m_cells.back().first; }
+    [[nodiscard]] std::size_t size() const { return m_cells.size(); }
+    /// E[V(L + X)] for a potential with value(index).
+    template <class Potential> [[nodiscard]] Number mean(std::int64_t at, const Potential &potential) const
+    {
+        Number sum = m_beyond;
+        for (const auto &[loss, mass] : m_cells)
+            sum += mass * potential(at + loss);
+        return sum;
+    }
+
+private:
+    std::vector<std::pair<std::int64_t, Number>> m_cells;
+    Number m_beyond;
+    Number m_excess;
+    std::string m_violated;
+};
+
+/// Equal laws are read once.
+struct UnitLaws {
+    std::array<UnitLaw, 2> orders;
+    [[nodiscard]] std::int64_t first() const { return std::min(orders[0].first(), orders[1].first()); }
+    [[nodiscard]] std::int64_t last() const { return std::max(orders[0].last(), orders[1].last()); }
+    [[nodiscard]] double size() const { return static_cast<double>(orders[0].size() + orders[1].size()) / 2; }
+};
+
+class Checker {
+public:
+    Checker(const Table &table, double most, Progress &progress) : m_table(table), m_most(most), m_progress(progress) {}
+
+    Result<Checked> run()
+    {
+        if (!checkData() || !checkStart() || !checkLaws())
+            return m_checked;
+        EPSILOMETER_TRY(checkMembers());
+        if (m_checked.holds())
+            EPSILOMETER_TRY(checkPrices());
+        return m_checked;
+    }
+
+private:
+    using Row = std::vector<Number>; ///< V at the nodes
+
+    bool fail(std::string what)
+    {
+        m_checked.violated = std::move(what);
+        return false;
+    }
+    [[nodiscard]] std::size_t columns() const { return static_cast<std::size_t>(m_table.highest - m_table.lowest + 1); }
+    [[nodiscard]] const UnitLaws &read(const std::shared_ptr<const Laws> &laws)
+    {
+        const auto found = m_laws.find(laws.get());
+        if (found != m_laws.end())
+            return found->second;
+        return m_laws.emplace(laws.get(), UnitLaws{{UnitLaw((*laws)[0], m_decay), UnitLaw((*laws)[1], m_decay)}})
+            .first->second;
+    }
+
+    bool checkData()
+    {
+        const Table &t = m_table;
+        if (!(t.step > 0) || t.lowest > 0 || t.whole <= 0 || t.highest < t.whole || t.members.empty())
+            return fail("the lattice does not reach from 0 to epsilon, or the family has no member");
+        if (Exact(t.whole) * Exact::fromDouble(t.step) > t.epsilon)
+            return fail("the lattice has its epsilon above that of the guarantee, " + t.epsilon.text());
+        if (!(t.error >= 0) || Exact::fromDouble(t.startDelta) + Exact::fromDouble(t.slackDelta) > t.delta)
+            return fail("delta_0 and delta_1 add up to more than " + t.delta.text() + ", or the error is below 0");
+        m_decay = mp::exp(-Number(t.step));
+        for (std::int64_t i = t.lowest; i <= t.highest; ++i)
+            m_least.push_back(i > t.whole ? 1 - mp::exp(Number(t.whole - i) * t.step) : Number(0));
+        for (std::size_t order = 0; order < 2; ++order) {
+            const auto &rows = t.rows[order];
+            if (t.units == 0 || t.clock > t.units || rows.size() <= t.units)
+                return fail("the clock of " + std::to_string(t.clock) + " units is longer than the table");
+            for (std::size_t clock = 0; clock <= t.units; ++clock) {
+                if (rows[clock].size() != columns())
+                    return fail("row " + std::to_string(clock) + " has not one value for each node");
+                // (a), and a longer clock has no lower potential.
+                for (std::size_t i = 0; i < columns(); ++i)
+                    if (const double before = clock == 0 ? 0 : rows[clock - 1][i]; !(rows[clock][i] >= before))
+                        return fail(inequality("W of one unit less" + place(order, clock * kTicks, nodeOf(i), false),
+                                               before, rows[clock][i]));
+            }
+        }
+        return true;
+    }
+
+    /// (b).
+    bool checkStart()
+    {
+        for (std::size_t order = 0; order < 2; ++order) {
+            const Number start = row(order, m_table.clock * kTicks)[static_cast<std::size_t>(-m_table.lowest)];
+            if (exceeds(start, m_table.startDelta))
+                return fail(
+                    inequality("W" + place(order, m_table.clock * kTicks, 0, false), start, m_table.startDelta));
+        }
+        return true;
+    }
+
+    bool checkLaws()
+    {
+        const auto good = [this](const std::shared_ptr<const Laws> &laws) {
+            for (const UnitLaw &law : read(laws).orders)
+                if (!law.violated().empty())
+                    return fail(law.violated());
+            return true;
+        };
+        for (const Member &member : m_table.members) {
+            if (!good(member.laws))
+                return false;
+            if (member.charge == 0)
+                return fail("a member is charged nothing");
+            // What its laws exceed 1 by is paid by its share of delta_1.
+            for (const UnitLaw &law : read(member.laws).orders)
+                if (const Number paid = slack(member.charge * kTicks); exceeds(law.excess(), paid))
+                    return fail(inequality("what a member's law exceeds 1 by", law.excess(), paid));
+        }
+        return std::ranges::all_of(m_table.prices, [&](const Price &price) { return good(price.laws); });
+    }
+
+    /// The share of delta_1 of so many ticks.
+    [[nodiscard]] Number slack(std::uint64_t ticks) const
+    {
+        return Number(m_table.slackDelta) * ticks / kTicks / m_table.units;
+    }
+
+    [[nodiscard]] std::int64_t nodeOf(std::size_t column) const
+    {
+        return m_table.lowest + static_cast<std::int64_t>(column);
+    }
+    [[nodiscard]] std::string place(std::size_t order, std::uint64_t ticks, std::int64_t node, bool between) const
+    {
+        return " at clock " + text(Number(ticks) / kTicks) + ", loss " + text(Number(node) * m_table.step) +
+               (between ? " and half a node" : "") + ", " + orderText(order);
+    }
+
+    [[nodiscard]] Row row(std::size_t order, std::uint64_t ticks) const
+    {
+        const std::uint64_t whole = ticks / kTicks;
+        const Number share = Number(ticks % kTicks) / kTicks;
+        const Number scale = mp::pow(1 + Number(m_table.error), Number(whole));
+        const Number low = scale * (1 - share);
+        const Number high = scale * (1 + Number(m_table.error)) * share;
+        Row row = m_least;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            row[i] += low * m_table.rows[order][whole][i];
+            if (ticks % kTicks > 0)
+                row[i] += high * m_table.rows[order][whole + 1][i];
+        }
+        return row;
+    }
+    /// V at a node, or in the middle between it and the next one on the scale of e^-L.
+    [[nodiscard]] Number value(const Row &row, std::int64_t node) const
+    {
+        if (node <= m_table.highest)
+            return row[static_cast<std::size_t>(std::max<std::int64_t>(node - m_table.lowest, 0))];
+        return 1 - (1 - row.back()) * fade(static_cast<std::size_t>(node - m_table.highest));
+    }
+    [[nodiscard]] const Number &fade(std::size_t nodes) const
+    {
+        while (m_fades.size() <= nodes)
+            m_fades.push_back(m_fades.empty() ? Number(1) : m_fades.back() * m_decay);
+        return m_fades[nodes];
+    }
+
+    /// (c) at one point: what it is violated by, if it is.
+    [[nodiscard]] std::string atPoint(const UnitLaw &law, const Row &after, const Row &before, std::int64_t node,
+                                      bool between, const Number &slack) const
+    {
+        const auto of = [&](const Row &row) {
+            return [this, &row, between](std::int64_t at) -> Number {
+                return between ? (value(row, at) + value(row, at + 1)) / 2 : value(row, at);
+            };
+        };
+        const Number mean = law.mean(node, of(after));
+        const Number right = of(before)(node) + slack;
+        return exceeds(mean, right) ? inequality("E[W(L + X)]", mean, right) : std::string();
+    }
+
+    /// (c) for one round in one order at a share of all points; points are numbered through all rounds.
+    struct Round {
+        const UnitLaws *laws;
+        std::size_t order;
+        std::uint64_t clock;  ///< ticks
+        std::uint64_t charge; ///< ticks
+        Number slack;
+        std::string name;
+    };
+    template <class RowAt> bool checkRound(const Round &round, std::uint64_t stride, const RowAt &rowAt)
+    {
+        constexpr std::int64_t kBetween = 8; // of so many points checked, one lies between nodes
+        const std::int64_t from = m_table.lowest - std::max<std::int64_t>(round.laws->last(), 0) - 1;
+        const std::int64_t to = m_table.highest - std::min<std::int64_t>(round.laws->first(), 0) + 1;
+        const auto points = static_cast<std::uint64_t>(to - from + 1);
+        const std::uint64_t skip = (stride - m_point % stride) % stride;
+        m_point += points;
+        m_checked.allStates += points;
+        if (skip >= points)
+            return true;
+        const Row &after = rowAt(round.order, round.clock - round.charge);
+        const Row &before = rowAt(round.order, round.clock);
+        for (std::uint64_t i = skip; i < points; i += stride, ++m_checked.states) {
+            const std::int64_t node = from + static_cast<std::int64_t>(i);
+            const bool between = m_checked.states % kBetween == 0;
+            const std::string violated =
+                atPoint(round.laws->orders[round.order], after, before, node, between, round.slack);
+            if (!violated.empty())
+                return fail(round.name + place(round.order, round.clock, node, between) + ": " + violated);
+        }
+        return true;
+    }
+    /// Of so many points one is checked. Prime to the number of columns in most cases, so that all columns have their turn.
+    [[nodiscard]] static std::uint64_t strideFor(double work, double most)
+    {
+        return most >= work ? 1 : static_cast<std::uint64_t>(std::ceil(work / std::max(most, 1.0))) | 1U;
+    }
+    [[nodiscard]] double workOf(const UnitLaws &laws) const
+    {
+        return 2 * laws.size() * (static_cast<double>(columns()) + static_cast<double>(laws.last() - laws.first()));
+    }
+
+    Status checkMembers()
+    {
+        double work = 0;
+        std::uint64_t longest = 0;
+        for (const Member &member : m_table.members) {
+            work += workOf(read(member.laws)) * static_cast<double>(m_table.units);
+            longest = std::max(longest, member.charge);
+        }
+        const std::uint64_t stride = strideFor(work, m_most / 2);
+        std::map<std::pair<std::uint64_t, std::size_t>, Row> rows; // of clocks that are still needed
+        const auto rowAt = [&](std::size_t order, std::uint64_t ticks) -> const Row & {
+            Row &one = rows[{ticks, order}];
+            if (one.empty())
+                one = row(order, ticks);
+            return one;
+        };
+        for (std::uint64_t clock = 1; clock <= m_table.units; ++clock) {
+            if (!m_progress.report(static_cast<double>(clock) / static_cast<double>(m_table.units) / 2))
+                return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
+            while (!rows.empty() && rows.begin()->first.first + longest * kTicks < clock * kTicks)
+                rows.erase(rows.begin());
+            for (std::size_t m = 0; m < m_table.members.size(); ++m)
+                for (std::size_t order = 0; order < 2 && m_table.members[m].charge <= clock; ++order)
+                    if (!checkRound({&read(m_table.members[m].laws), order, clock * kTicks,
+                                     m_table.members[m].charge * kTicks, 0, "member " + std::to_string(m + 1)},
+                                    stride, rowAt))
+                        return {};
+        }
+        return {};
+    }
+
+    Status checkPrices()
+    {
+        double work = 0;
+        for (const Price &price : m_table.prices)
+            work += workOf(read(price.laws));
+        const std::uint64_t stride = strideFor(work, m_most / 2);
+        for (std::size_t i = 0; i < m_table.prices.size(); ++i) {
+            const Price &price = m_table.prices[i];
+            if (!m_progress.report((1 + static_cast<double>(i) / static_cast<double>(m_table.prices.size())) / 2))
+                return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
+            const std::string name = "price " + std::to_string(i + 1) + " of " + std::to_string(price.charge) + "/256";
+            if (price.charge == 0 || price.charge > price.clock || price.clock > m_table.clock * kTicks) {
+                fail(name + " is 0 or more than the clock has");
+                return {};
+            }
+            std::map<std::pair<std::uint64_t, std::size_t>, Row> rows;
+            const auto rowAt = [&](std::size_t order, std::uint64_t ticks) -> const Row & {
+                Row &one = rows[{ticks, order}];
+                if (one.empty())
+                    one = row(order, ticks);
+                return one;
+            };
+            const UnitLaws &laws = read(price.laws);
+            for (std::size_t order = 0; order < 2; ++order) {
+                // What the law exceeds 1 by is paid by the round's own slack.
+                const Number left = slack(price.charge) - laws.orders[order].excess();
+                if (!checkRound({&laws, order, price.clock, price.charge, left, name}, stride, rowAt))
+                    return {};
+            }
+        }
+        return {};
+    }
+
+    const Table &m_table;
+    double m_most;
+    Progress &m_progress;
+    Checked m_checked;
+    Number m_decay; ///< e^-step
+    Row m_least;    ///< W_0
+    mutable std::vector<Number> m_fades;
+    std::map<const Laws *, UnitLaws> m_laws;
+    std::uint64_t m_point = 0;
+};
+
+/// P(Z > x), Z standard normal.
+Number above(const Number &x)
+{
+    static const Number kRoot = mp::sqrt(Number(2));
+    return mp::erfc(x / kRoot) / 2;
+}
+
+/// H(x) = sup_S P(S) - e^x Q(S) of one round, in closed form.
+Number hockeyStick(const KnownRound &round, std::size_t order, const Number &x)
+{
+    const Number parameter = round.parameter;
+    const Number runs = round.runs;
+    const Number scale = mp::exp(x);
+    switch (round.kind) {
+    case KnownRound::Kind::Gaussian: {
+        const Number mu = mp::sqrt(parameter * runs);
+        return above(x / mu - mu / 2) - scale * above(x / mu + mu / 2);
+    }
+    case KnownRound::Kind::Response: {
+        // k answers of n are true: loss (2 k - n) epsilon.
+        const Number truth = 1 / (1 + mp::exp(-parameter));
+        Number sum = 0;
+        Number ways = 1;
+        for (std::uint64_t k = 0; k <= round.runs; ++k) {
+            const Number loss = (2 * Number(k) - runs) * parameter;
+            if (loss > x)
+                sum += ways * mp::pow(truth, Number(k)) * mp::pow(truth * mp::exp(-parameter), runs - k) *
+                       -mp::expm1(x - loss);
+            ways = ways * (runs - k) / (k + 1);
+        }
+        return sum;
+    }
+    case KnownRound::Kind::Laplace: {
+        if (x >= parameter)
+            return 0;
+        const auto right = [&](const Number &at) -> Number { return -mp::expm1((at - parameter) / 2); };
+        if (x >= 0)
+            return right(x);
+        return 1 - scale + scale * (-x >= parameter ? Number(0) : right(-x));
+    }
+    case KnownRound::Kind::SampledGaussian: {
+        const Number rate = round.rate;
+        // The output where P with the entry is e^y times that without it.
+        const auto outputAt = [&](const Number &y) -> Number {
+            return parameter * parameter * mp::log((mp::exp(y) - (1 - rate)) / rate) + Number(1) / 2;
+        };
+        const bool with = order == 0;
+        const Number y = with ? x : Number(-x);
+        if (mp::exp(y) <= 1 - rate)
+            return with ? Number(1 - scale) : Number(0);
+        const Number at = outputAt(y);
+        const Number sign = with ? 1 : -1;
+        const Number without = above(sign * at / parameter);
+        const Number mixed = (1 - rate) * without + rate * above(sign * (at - 1) / parameter);
+        return with ? mixed - scale * without : without - scale * mixed;
+    }
+    }
+    return 1;
+}
+
+} // namespace
+
+Result<Checked> check(const Table &table, double most, Progress &progress)
+{
+    return Checker(table, most, progress).run();
+}
+
+Checked checkLaws(const Laws &laws, double step, const KnownRound &round)
+{
+    Checked checked;
+    const Number decay = mp::exp(-Number(step));
+    for (std::size_t order = 0; order < 2; ++order) {
+        const Law &law = laws[order];
+        checked.violated = UnitLaw(law, decay).violated();
+        if (!checked.holds())
+            return checked;
+        // At each node, from the highest down: mass and mean of e^-X above it.
+        Number mass = law.beyond;
+        Number mean = 0;
+        for (std::size_t left = law.mass.size() + 1; left-- > 0; ++checked.states) {
+            const Number loss = Number(law.first + static_cast<std::int64_t>(left) - 1) * step;
+            const Number truth = hockeyStick(round, order, loss);
+            if (const Number mine = mass - mean * mp::exp(loss); exceeds(truth, mine)) {
+                checked.violated = inequality("delta of the round at epsilon " + text(loss) + ", " + orderText(order) +
+                                                  ", and that of its law",
+                                              truth, mine);
+                return checked;
+            }
+            if (left > 0) {
+                mass += law.mass[left - 1];
+                mean += law.mass[left - 1] * mp::exp(-loss);
+            }
+        }
+    }
+    checked.allStates = checked.states;
+    return checked;
+}
+
+} // namespace epsilometer::potential_check
