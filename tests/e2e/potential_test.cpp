@@ -3,7 +3,10 @@
 // before itself, and no later one does; one that is known by Renyi divergences alone records the universal filter; a plan
 // fits as its first step begins the ledger; a refusal names the family; what was not declared is spent beside it; one step of training that other filters
 // refuse runs; the ledger verifies, audits and accounts; a declared family is stated from the beginning; wrong families are
-// refused by name and leave no file; a loss beyond the budget is refused, and a log with one has a finding; a log under a budget is answered as the ledger that its import makes.
+// refused by name and leave no file; a loss beyond the budget is refused, and a log with one has a finding; a log under a
+// budget is answered as the ledger that its import makes; verify --all checks table and prices, and fails for a clock that
+// is longer than the family has.
+#include "core/base/sha256.h"
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -66,6 +69,50 @@ TEST_F(PotentialLedger, BeginsWithTheFamilyOfItsFirstSpend)
     EXPECT_EQ(account.status, 0) << account.err;
     EXPECT_THAT(account.out, HasSubstr("potential filter"));
     EXPECT_EQ(dpledger({"remaining", path(), "--mechanism", kTraining}).status, 0);
+}
+
+/// A ledger's lines with a chain of their own.
+std::string rechained(const std::string &bytes)
+{
+    std::string made;
+    std::string before;
+    for (std::size_t start = 0; start < bytes.size();) {
+        const std::size_t end = bytes.find('\n', start) + 1;
+        std::string line = bytes.substr(start, end - start);
+        if (const std::size_t prev = line.find(R"("prev":")"); !before.empty() && prev != std::string::npos)
+            line.replace(prev + 8, 64, before);
+        before = Sha256::hex(line);
+        made += line;
+        start = end;
+    }
+    return made;
+}
+
+TEST_F(PotentialLedger, IsCheckedByASecondProgram)
+{
+    ASSERT_EQ(made({"--lattice", "0.02"}).status, 0);
+    EXPECT_EQ(spend(kLaplace).status, 0);
+    EXPECT_EQ(spend(R"({"kind":"pure_dp","epsilon":"0.3"})").status, 0);
+    const Outcome checked = dpledger({"verify", path(), "--all"});
+    EXPECT_EQ(checked.status, 0) << checked.err;
+    EXPECT_THAT(checked.out, HasSubstr("of the potential filter were checked independently"));
+    const Json json = dpledger({"verify", path(), "--all", "--json"}).json();
+    EXPECT_EQ(at(json, {"potential", "holds"}).write(), "true");
+    EXPECT_GE(number(at(json, {"potential", "prices"})), 1);
+    EXPECT_GE(number(at(json, {"potential", "all_states"})), number(at(json, {"potential", "states"})));
+
+    std::string bytes = readFile(path());
+    const std::string key = R"("limit":")";
+    const std::size_t limit = bytes.find(key, bytes.find(R"("family_clock":{)"));
+    ASSERT_NE(limit, std::string::npos);
+    const std::size_t from = limit + key.size();
+    bytes.replace(from, bytes.find('"', from) - from, "5000");
+    const std::string longer = m_scratch.file("longer.dpledger", rechained(bytes));
+    EXPECT_EQ(dpledger({"verify", longer}).status, 0) << "the chain holds";
+    const Outcome refused = dpledger({"verify", longer, "--all"});
+    EXPECT_EQ(refused.status, 2) << refused.out;
+    EXPECT_THAT(refused.oneLine(), HasSubstr("the clock of 5000 units is longer than the table"));
+    EXPECT_EQ(at(dpledger({"verify", longer, "--all", "--json"}).json(), {"potential", "holds"}).write(), "false");
 }
 
 TEST_F(PotentialLedger, StatesADeclaredFamily)

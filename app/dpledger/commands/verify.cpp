@@ -15,6 +15,7 @@
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
 #include "core/service/checkpoint_check.h"
+#include "core/service/potential_review.h"
 #include "core/service/verdict_json.h"
 
 #include <algorithm>
@@ -61,6 +62,9 @@ public:
         options.text("--time-authorities", m_authorities,
                      "Certificates (PEM) of the time-stamp authorities: the ledger must have a time stamp, and all "
                      "must be signed by them");
+        options.flag(
+            "--all", m_all,
+            "Also recompute the potential filter's table and prices, and check them by an independent program");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
@@ -83,16 +87,25 @@ public:
         EPSILOMETER_ASSIGN(const Verdict verdict,
                            judgeLedger(*ledger, signatures, environment.progress, host::runOnAllProcessors));
         const std::optional<LinesByChain> lines = linesOf(verdict, bytes);
+        std::optional<service::PotentialReview> review;
+        if (m_all && verdict.status().ok()) {
+            auto made = service::reviewPotential(*ledger, environment);
+            if (!made.ok())
+                return made.error().at(shownName(m_file));
+            review = *std::move(made);
+        }
         if (m_json)
-            printJson(verdict, ledger->size(), lines);
+            printJson(verdict, ledger->size(), lines, review);
         if (const Status good = verdict.status(); !good.ok())
             return withLines(good.error(), lines).at(shownName(m_file));
         if (const Status met = checkExpected(verdict, bytes); !met.ok())
             return met.error().at(shownName(m_file));
         if (m_file != "-")
             EPSILOMETER_TRY(service::checkCheckpoint(m_file, *ledger, environment));
+        if (review && !review->checked.holds())
+            return makeError(ErrorCode::Numerical, review->sentence()).at(shownName(m_file));
         if (!m_json)
-            print(verdict);
+            print(verdict, review);
         return ExitCode::Fine;
     }
 
@@ -125,13 +138,16 @@ private:
         return error;
     }
 
-    static void printJson(const Verdict &verdict, std::size_t size, const std::optional<LinesByChain> &lines)
+    static void printJson(const Verdict &verdict, std::size_t size, const std::optional<LinesByChain> &lines,
+                          const std::optional<service::PotentialReview> &review)
     {
         Json json = service::verdictJson(verdict, size);
         if (lines) {
             json.set("changed_lines", jsonOf(lines->changed));
             json.set("whole_lines", jsonOf(lines->whole));
         }
+        if (review)
+            json.set("potential", review->json());
         console::printJson(std::move(json));
     }
 
@@ -236,7 +252,7 @@ private:
         return text + "; check it outside: the ledger only quotes it";
     }
 
-    static void print(const Verdict &verdict)
+    void print(const Verdict &verdict, const std::optional<service::PotentialReview> &review) const
     {
         const bool plain = verdict.kind == VerdictKind::Unsealed;
         const std::string lines = counted(verdict.head.nextSeq, "line");
@@ -246,6 +262,10 @@ private:
             console::say(verdict.head.unfinished());
         for (const AnchorReport &anchor : verdict.anchors)
             console::say(sentence(anchor));
+        if (review)
+            console::say(review->sentence());
+        else if (m_all)
+            console::say("the policy's filter has no table to check");
         if (plain)
             console::print("The chain detects changed lines, not a history that was rewritten from its start.\n");
         console::print(present::paragraphText(kVerdictLimits, console::style()));
@@ -259,6 +279,7 @@ private:
     std::string m_authorities;
     std::string m_revoked;
     std::string m_file;
+    bool m_all = false;
     bool m_json = false;
 };
 
