@@ -6,6 +6,8 @@
 #   installers/check_hardening.sh PROGRAM...
 set -euo pipefail
 export LC_ALL=C
+. "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+[ $# -gt 0 ] || die "which programs?"
 failed=0
 
 # needs NAME COMMAND...: says what is missing in $program

@@ -8,9 +8,8 @@
 # --fresh-system  in a new Debian made by debootstrap, dependencies from its archive (needs root, the network and some
 #                 minutes); else into a fresh folder by dpkg itself, with the libraries of this system
 set -euo pipefail
-project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-say() { printf '\n== %s\n' "$*"; }
-die() { printf '%s: %s\n' "${0##*/}" "$*" >&2; exit 1; }
+options=--fresh-system
+. "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
 fresh=no
 [ "${1:-}" != --fresh-system ] || { fresh=yes; shift; }

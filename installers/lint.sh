@@ -3,7 +3,8 @@
 # Checks what no compiler sees: spelling, licences, manual pages, the desktop's files, shell scripts, the Flatpak manifest.
 #   installers/lint.sh        installs nothing; names a tool that is missing and goes on, fails at the end on any complaint
 set -uo pipefail
-project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+. "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+[ $# -eq 0 ] || die "takes no arguments: --help says what it does"
 cd "$project" || exit 1
 failures=0
 

@@ -8,6 +8,10 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
 preset=${1:-release}
+case $preset in
+release | ci) [ $# -le 1 ] || die "one preset at most: --help lists the arguments" ;;
+*) die "unknown preset $preset: release or ci" ;;
+esac
 install_packages core gui package
 configure_and_build "$preset"
 

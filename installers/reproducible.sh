@@ -5,6 +5,7 @@
 #   installers/reproducible.sh
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+[ $# -eq 0 ] || die "takes no arguments: --help says what it does"
 
 SOURCE_DATE_EPOCH=$(git -C "$project" log -1 --format=%ct)
 export SOURCE_DATE_EPOCH CCACHE_DISABLE=1

@@ -7,14 +7,15 @@ set -euo pipefail
 called_from=$PWD
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
+[ $# -le 1 ] || die "one ledger at most: --help lists the arguments"
 ledger=$project/resources/samples/adaptive-plan.dpledger
 if [ $# -gt 0 ]; then
     ledger=$(cd "$called_from" && realpath -- "$1")
 fi
+[ -f "$ledger" ] || die "no such ledger: $ledger"
 
 install_packages core gui
 configure_and_build release
-[ -f "$ledger" ] || die "no such ledger: $ledger"
 
 program=$project/build/release/bin/epsilometer
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then

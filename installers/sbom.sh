@@ -5,8 +5,7 @@
 #   installers/sbom.sh PROGRAM...
 set -euo pipefail
 export LC_ALL=C
-project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-die() { printf '%s: %s\n' "${0##*/}" "$*" >&2; exit 1; }
+. "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 [ "$#" -gt 0 ] || die "which programs?"
 
 # The package that a file belongs to; the folders of the system may be links into /usr.

@@ -9,7 +9,8 @@
 #       English and in German, for looking at; all go to FOLDER
 # pngquant and optipng make them a quarter as large, if they are there.
 set -euo pipefail
-project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+options=--review
+. "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 review=
 [ "${1:-}" != --review ] || { review=yes; shift; }
 program=${1:-$project/build/ci/bin/window_probe}

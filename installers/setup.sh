@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
-# Shared by run.sh and test.sh: installs what is missing, configures and builds a preset. To be sourced.
+# Shared by the scripts of this folder: answers --help, installs what is missing, configures and builds a preset. To be
+# sourced before anything is done. A script with options of its own names them in `options` before it does so.
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -13,6 +14,20 @@ export CCACHE_SLOPPINESS=${CCACHE_SLOPPINESS:-pch_defines,time_macros}
 
 say() { printf '\n== %s\n' "$*"; }
 die() { printf '%s: %s\n' "${0##*/}" "$*" >&2; exit 1; }
+
+# The comment at the beginning of the script: its task and its arguments.
+usage() { sed -n -e '1,2d' -e '/^#/!q' -e 's/^# \{0,1\}//p' "$0"; }
+
+# The arguments of the script that sources this.
+for word in "$@"; do
+    case $word in
+    -h | --help)
+        usage
+        exit
+        ;;
+    -*) [[ " ${options:-} " = *" $word "* ]] || die "unknown option $word: --help lists the arguments" ;;
+    esac
+done
 
 # The packages named in installers/packages/NAME.txt for each NAME given.
 packages_in() {

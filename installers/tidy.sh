@@ -5,6 +5,7 @@
 #   installers/tidy.sh --paths     only the units of the paths on standard input, with those of their folders' families
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+[ $# -le 1 ] || die "one argument at most: --help lists the arguments"
 
 # For each path on standard input a regular expression for the units that hold it: a folder's sources are one unit, or those of
 # its family (core_filters_potential, core_filters), but for folders of app that are not joined.
