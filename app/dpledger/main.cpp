@@ -13,6 +13,7 @@
 #include "core/base/version.h"
 
 #include <algorithm>
+#include <exception>
 #include <string>
 #include <utility>
 #include <vector>
@@ -82,6 +83,19 @@ public:
     /// The command to run; null, with the exit status in `status`, after help, --version or a usage error.
     Command *parse(ExitCode &status)
     {
+        try {
+            return parsed(status);
+        } catch (const std::exception &problem) { // words that the parser did not expect are an error of the user
+            console::complain("dpledger: the arguments cannot be read (" + std::string(problem.what()) +
+                              "); see dpledger --help");
+            status = ExitCode::Usage;
+            return nullptr;
+        }
+    }
+
+private:
+    Command *parsed(ExitCode &status)
+    {
         std::vector<std::string> words = m_words;
         if (!words.empty() && words.back() == "help") { // a COMMAND may follow
             words.pop_back();
@@ -97,7 +111,6 @@ public:
         return m_chosen;
     }
 
-private:
     void addCommand(Command &command)
     {
         CLI::App *sub = m_app.add_subcommand(std::string(command.name()), std::string(command.summary()));
@@ -157,7 +170,8 @@ private:
     {
         const bool missing = dynamic_cast<const CLI::RequiredError *>(&problem) != nullptr;
         const bool extra = dynamic_cast<const CLI::ExtrasError *>(&problem) != nullptr;
-        const std::vector<std::string> unknown = where.remaining();
+        std::vector<std::string> unknown = where.remaining();
+        std::erase(unknown, "--"); // which only ends the options
         if ((!missing && !extra) || unknown.empty())
             return problem.what();
         const auto option = std::ranges::find_if(unknown, [](const auto &word) { return word.starts_with("-"); });
@@ -172,7 +186,8 @@ private:
         for (const CLI::Option *option : where.get_options())
             for (const std::string &name : option->get_lnames())
                 names.push_back(name);
-        return "unknown option " + typed + meant(names, typed.substr(typed.find_first_not_of('-')), "--");
+        const std::size_t name = std::min(typed.size(), typed.find_first_not_of('-')); // "--=x" has none
+        return "unknown option " + typed + meant(names, typed.substr(name), "--");
     }
 
     CLI::App m_app;

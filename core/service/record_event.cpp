@@ -233,7 +233,7 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
     const char *textKey = reason ? "reason" : "text";
     if (!asked.text.empty() && body.find(textKey) != nullptr)
         return Error{
-            ErrorCode::OutOfDomain, field, textKey, core::tr("is given with {1} already", host.field("text")), {}};
+            ErrorCode::OutOfDomain, field, textKey, core::tr("is given with {1} already", host.field(asked.textField)), {}};
     if (!asked.text.empty())
         body.set(textKey, asked.text);
     EPSILOMETER_TRY(
@@ -305,12 +305,12 @@ Result<Session> checked(Json &body, const EventToRecord &asked, const Session &s
         return good.error().inField(type);
     EPSILOMETER_TRY(checkSaysSomething(body, host));
     if (type == "policy") {
-        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("text"), "",
+        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field(asked.textField), "",
                                       core::tr("must give the reason of the change of policy: audits ask for it")));
         EPSILOMETER_TRY(completePolicy(body, host));
     }
     if (type == "scope") {
-        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("text"), "",
+        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field(asked.textField), "",
                                       core::tr("must give the reason of this budget: audits ask for it")));
         EPSILOMETER_TRY(checkReplaced(asked, body, session, host));
         EPSILOMETER_TRY(completeScope(body, host));

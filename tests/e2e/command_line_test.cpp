@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of the command line's grammar:
 // - an option or argument that is given with an empty value is status 64, whichever it is, in every command
+// - words of whatever kind in whatever place, for every command: no crash, and a usage error is one line
+// - the option that an error names is one of the command
 // - a misspelt option or command gets a suggestion
 // - without a command, and with help, the help is printed
 #include "tests/e2e/support/program.h"
@@ -66,6 +68,95 @@ TEST(OptionsSweep, NoOptionMayBeEmpty)
         }
     }
     EXPECT_GT(tried, testing_support::inSweep(150U, 40U));
+}
+
+const std::vector<std::vector<std::string>> &oddWords()
+{
+    static const std::vector<std::vector<std::string>> kOdd{{"--"},
+                                                            {"--=x"},
+                                                            {""},
+                                                            {"-"},
+                                                            {"---"},
+                                                            {"--="},
+                                                            {"--", "--"},
+                                                            {"--", "-x"},
+                                                            {"-x="},
+                                                            {"-="},
+                                                            {"="},
+                                                            {"-1"},
+                                                            {"++"},
+                                                            {"-- "},
+                                                            {"--\n"},
+                                                            {"--json=maybe"},
+                                                            {"--json", "--json"},
+                                                            {"-o"},
+                                                            {"-o", "x", "-o", "y"},
+                                                            {"--help=x"},
+                                                            {"--help-all=1"},
+                                                            {"--version=2"},
+                                                            {"%s%n"},
+                                                            {"\xff\xfe"},
+                                                            {"--\xff="},
+                                                            {std::string(100000, 'a')},
+                                                            {"--" + std::string(100000, 'b')},
+                                                            std::vector<std::string>(2000, "x")};
+    return kOdd;
+}
+
+TEST(WordsSweep, NoWordsEndTheProgram)
+{
+    const Scratch scratch;
+    std::vector<std::string> places = testing_support::everyInSweep(commands(), 5);
+    places.insert(places.begin(), {"", "help", "completions"});
+    for (const std::string &place : places) {
+        for (const auto &odd : oddWords()) {
+            std::vector<std::string> words = odd;
+            if (!place.empty())
+                words.insert(words.begin(), place);
+            const Outcome outcome = dpledger(words);
+            EXPECT_LT(outcome.status, 128) << place << ' ' << odd.front().substr(0, 20) << ": " << outcome.err;
+            if (outcome.status == 64) {
+                EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << place << ' ' << odd.front().substr(0, 20);
+            }
+            words = odd;
+            words.push_back(place);
+            EXPECT_LT(dpledger(words).status, 128) << odd.front().substr(0, 20) << ' ' << place;
+        }
+    }
+}
+
+TEST(CommandLine, TheEndOfOptionsIsNoOption)
+{
+    EXPECT_THAT(dpledger({"--"}).oneLine(), HasSubstr("see dpledger --help"));
+    EXPECT_THAT(dpledger({"verify", "--"}).oneLine(), HasSubstr("FILE is required"));
+    EXPECT_THAT(dpledger({"--=x"}).oneLine(), HasSubstr("unknown option --;"));
+    EXPECT_THAT(dpledger({"verify", "a", "--=x"}).oneLine(), HasSubstr("unknown option --;"));
+    EXPECT_THAT(dpledger({"verify", "--", "a", "b"}).oneLine(), HasSubstr("not expected: b"));
+}
+
+TEST(OptionsSweep, ErrorsNameOptionsOfTheCommand)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "1"}).status, 0);
+    for (const std::string &command : commands()) {
+        const std::string help = dpledger({command, "--help-all"}).out;
+        for (const std::string &option : testing_support::everyInSweep(optionsWithValues(command), 6)) {
+            const std::string said = dpledger({command, file, option, "nonsense"}).err;
+            if (!said.starts_with("dpledger: --"))
+                continue;
+            const std::string named = said.substr(10, said.find_first_of(" :=", 10) - 10);
+            EXPECT_THAT(help, HasSubstr(named)) << command << ' ' << option << ": " << said;
+        }
+    }
+    for (const std::vector<std::string> &reasonless :
+         {std::vector<std::string>{"policy", "add", file, "--scope", "actor=anna", "--epsilon", "1"},
+          {"policy", "hand-over", file, "--from", "actor=anna", "--to", "actor=ben", "--epsilon", "1"}})
+        EXPECT_THAT(dpledger(reasonless).err, testing::AnyOf(HasSubstr("--reason"), Not(HasSubstr("--text"))));
+    EXPECT_THAT(dpledger({"policy", "add", file, "--scope", "actor=anna", "--epsilon", "1"}).oneLine(),
+                HasSubstr("--reason: must give the reason of this budget"));
+    EXPECT_THAT(dpledger({"record", file, "--type", "policy", "--body", R"({"epsilon":"1","delta":"0"})"}).oneLine(),
+                HasSubstr("--text: must give the reason"));
 }
 
 TEST(CommandLine, AnUnsetVariableSwitchesNoCheckOff)

@@ -175,6 +175,7 @@ private:
                 policy.reason = reasoned.reason;
                 service::EventToRecord event;
                 event.type = "scope";
+                event.textField = "reason";
                 event.body = service::policyEvent(policy, typed);
                 event.body.set("scope", scopeBody(shares[at].scope));
                 event.actor = m_actor;
@@ -213,6 +214,7 @@ private:
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.scoped(before, typed));
         service::EventToRecord event;
         event.type = "scope";
+        event.textField = "reason";
         event.body = service::policyEvent(policy, typed);
         event.body.set("scope", scopeBody(*scope));
         event.replacesLine = changes ? known->line : 0;
@@ -231,6 +233,7 @@ private:
         EPSILOMETER_ASSIGN(const Policy share, m_policy.policy(makePolicy(Exact(), Exact()), typed));
         service::EventToRecord event;
         event.type = "handover";
+        event.textField = "reason";
         event.body = Json::object({{"from", scopeBody(*from)},
                                    {"to", scopeBody(*to)},
                                    {"epsilon", typed.text(share.epsilon)},
