@@ -3,6 +3,7 @@
 
 #include "core/base/contains.h"
 #include "core/base/text/number_text.h"
+#include "core/base/text/unique_members.h"
 #include "core/io/python_literal.h"
 #include "core/io/stored_numbers.h"
 
@@ -526,7 +527,9 @@ Result<Json> Reader::dictOf(const Value &dict, int depth)
         members.emplace_back("class_name", dict.text.substr(kEventModule.size() + 1));
         members.emplace_back("module_name", std::string(kEventModule));
     }
-    return Json::object(std::move(members));
+    if (const Message problem = sortUnique(members); !problem.empty())
+        return malformed(problem);
+    return Json::object(std::move(members), Json::Sorted{});
 }
 
 Result<Json> Reader::jsonOf(std::size_t place, int depth)

@@ -5,6 +5,7 @@
 #include "core/base/exact/exact.h"
 #include "core/base/text/number_text.h"
 #include "core/base/text/text.h"
+#include "core/base/text/unique_members.h"
 
 #include <algorithm>
 #include <array>
@@ -179,7 +180,9 @@ Result<Json> PythonReader::dictionary()
         if (!take(','))
             return malformed(core::tr("expected , or }"));
     }
-    return Json::object(std::move(members));
+    if (const Message problem = sortUnique(members); !problem.empty())
+        return malformed(problem);
+    return Json::object(std::move(members), Json::Sorted{});
 }
 
 Result<Json> PythonReader::quoted(char quote)
@@ -326,7 +329,9 @@ Result<Json> PythonReader::container(std::string_view name)
             return malformed(core::tr("expected (key, value) pairs"));
         members.emplace_back(*both->front().ifQuantity(), both->back());
     }
-    return Json::object(std::move(members));
+    if (const Message problem = sortUnique(members); !problem.empty())
+        return malformed(problem);
+    return Json::object(std::move(members), Json::Sorted{});
 }
 
 /// Skips any number of `, name=value`, and the closing bracket. Sets dtype if it is among them.

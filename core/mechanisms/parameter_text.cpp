@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/parameter_text.h"
 
+#include "core/base/contains.h"
 #include "core/base/text/message.h"
 #include "core/base/text/number_text.h"
 #include "core/base/text/text.h"
@@ -64,14 +65,18 @@ Message namesOf(const MechanismKind &kind)
     return names.empty() ? Message(core::tr("no parameters")) : names;
 }
 
+std::optional<bool> flagOf(std::string_view text)
+{
+    if (text == "true" || text == "yes")
+        return true;
+    return text == "false" || text == "no" ? std::optional(false) : std::nullopt;
+}
+
 Result<Json> valueOf(const ParameterSpec &spec, std::string_view text)
 {
-    if (spec.type == ParameterType::Flag) {
-        if (text == "true" || text == "yes")
-            return Json(true);
-        if (text == "false" || text == "no")
-            return Json(false);
-    }
+    if (spec.type == ParameterType::Flag)
+        if (const auto flag = flagOf(text))
+            return Json(*flag);
     const bool json = spec.type == ParameterType::RealList || spec.type == ParameterType::Structured;
     if (!json)
         return Json(std::string(text));
@@ -88,6 +93,58 @@ std::pair<std::string_view, std::string_view> nameAndValue(std::string_view piec
     if (equals == std::string_view::npos || equals == 0)
         return {{}, piece};
     return {trimmed(piece.substr(0, equals)), trimmed(piece.substr(equals + 1))};
+}
+
+/// Whether the text has the form of a value of the parameter: a number or a formula, a word of its list, or JSON.
+bool hasFormOf(const ParameterSpec &spec, std::string_view text)
+{
+    switch (spec.type) {
+    case ParameterType::Real:
+    case ParameterType::Integer: return text.starts_with('=') || Exact::parse(spec.name, text).ok();
+    case ParameterType::Choice: return contains(spec.choices, text);
+    case ParameterType::Flag: return flagOf(text).has_value();
+    case ParameterType::RealList:
+    case ParameterType::Structured: return text.starts_with('[') || text.starts_with('{');
+    }
+    return false;
+}
+
+Error notTaken(const MechanismKind &kind, std::string_view name, std::string_view value)
+{
+    return Error{ErrorCode::Malformed,
+                 name.empty() ? "parameters" : std::string(name),
+                 std::string(value),
+                 core::tr("{1} takes {2}", kind.id(), namesOf(kind)),
+                 {}};
+}
+
+/// The parameter that a value without a name can only be.
+Result<const ParameterSpec *> onlyParameterFor(const MechanismKind &kind, std::string_view value)
+{
+    std::vector<const ParameterSpec *> fitting;
+    for (const ParameterSpec &spec : kind.parameters())
+        if (hasFormOf(spec, value))
+            fitting.push_back(&spec);
+    if (fitting.empty())
+        return notTaken(kind, {}, value);
+    if (fitting.size() == 1)
+        return fitting.front();
+    const std::string names = joined(fitting, ", ", [](const ParameterSpec *spec) { return spec->name; });
+    return Error{ErrorCode::Malformed,
+                 "parameters",
+                 std::string(value),
+                 core::tr("can be each of {1}: give it its name, as in {2}", names,
+                          std::string(fitting.front()->name) + '=' + std::string(value)),
+                 {}};
+}
+
+/// The parameter of "name = value" or of a value alone.
+Result<const ParameterSpec *> parameterFor(const MechanismKind &kind, std::string_view name, std::string_view value)
+{
+    if (name.empty())
+        return onlyParameterFor(kind, value);
+    const ParameterSpec *spec = findParameter(kind, name);
+    return spec == nullptr ? Result<const ParameterSpec *>(notTaken(kind, name, value)) : spec;
 }
 
 bool isBlank(char c)
@@ -116,12 +173,12 @@ std::string withCommas(std::string_view words)
 }
 
 /// A mechanism of a kind that is not in the catalog, with its parameters as typed.
-Mechanism asTyped(std::string_view kind, std::string_view parameters)
+Result<Mechanism> asTyped(std::string_view kind, std::string_view parameters)
 {
     Mechanism mechanism(kind);
     for (const std::string_view piece : pieces(parameters))
         if (const auto [name, value] = nameAndValue(piece); !name.empty() && name != "kind")
-            mechanism.set(std::string(name), std::string(value));
+            EPSILOMETER_TRY(setOnce(mechanism, name, std::string(value)));
     return mechanism;
 }
 
@@ -252,24 +309,26 @@ std::string parametersText(const Mechanism &mechanism, const MechanismKind *kind
     return text;
 }
 
+Status setOnce(Mechanism &mechanism, std::string_view parameter, Json value)
+{
+    if (const Json *first = mechanism.find(parameter))
+        return Error{ErrorCode::Malformed,
+                     std::string(parameter),
+                     plainText(value),
+                     core::tr("is given twice, before as {1}; give each parameter once", plainText(*first)),
+                     {}};
+    mechanism.set(std::string(parameter), std::move(value));
+    return {};
+}
+
 Result<Mechanism> mechanismFromText(const MechanismKind &kind, std::string_view text)
 {
     Mechanism mechanism(kind.id());
-    const auto parameters = kind.parameters();
-    std::size_t position = 0;
     for (const std::string_view piece : pieces(text)) {
         const auto [name, value] = nameAndValue(piece);
-        const ParameterSpec *spec =
-            name.empty() ? (position < parameters.size() ? &parameters[position] : nullptr) : findParameter(kind, name);
-        if (spec == nullptr)
-            return Error{ErrorCode::Malformed,
-                         name.empty() ? "parameters" : std::string(name),
-                         std::string(value),
-                         core::tr("{1} takes {2}", kind.id(), namesOf(kind)),
-                         {}};
+        EPSILOMETER_ASSIGN(const ParameterSpec *spec, parameterFor(kind, name, value));
         EPSILOMETER_ASSIGN(Json read, valueOf(*spec, value));
-        mechanism.set(std::string(spec->name), std::move(read));
-        ++position;
+        EPSILOMETER_TRY(setOnce(mechanism, spec->name, std::move(read)));
     }
     return mechanism;
 }

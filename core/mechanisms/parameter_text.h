@@ -19,9 +19,17 @@ namespace epsilometer {
 /// kind  its kind: parameters are in the order of its table, the noise first; null: by name
 [[nodiscard]] std::string parametersText(const Mechanism &mechanism, const MechanismKind *kind = nullptr);
 
-/// Parses "scale = 10, sensitivity = 1", or values alone in the order of the table: "10, 1". Values of structured
-/// parameters are written as JSON. Errors name the parameter and its constraint; readParameters() checks the values
-/// themselves.
+/// Sets a parameter that the mechanism does not have yet: a text that gives one twice is ambiguous, and the weaker value
+/// could be the one that ran.
+/// Errors  Malformed, naming the parameter and both values
+/// Tests   tests/core/mechanisms/parameter_text_test.cpp
+[[nodiscard]] Status setOnce(Mechanism &mechanism, std::string_view parameter, Json value);
+
+/// Parses "scale = 10, sensitivity = 1". A value may stand without its name where the kind has one parameter alone that
+/// takes such a value: a number, a word or JSON, as in "0.7" of pure_dp. Values of structured parameters are written as
+/// JSON. readParameters() checks the values themselves.
+/// Errors  Malformed, naming the parameter and its constraint; a parameter that is given twice; a value without a name
+///         that can be several parameters
 [[nodiscard]] Result<Mechanism> mechanismFromText(const MechanismKind &kind, std::string_view text);
 
 /// Parses a mechanism as typed in a shell: its kind, which begins with a letter, and then its parameters, separated by

@@ -221,8 +221,10 @@ private:
             const bool nothing = name == "delta" && m_row[at] == "0";
             if (!known && !nothing)
                 return wrong(m_line, name, m_row[at], core::tr("is not a parameter of {1}", found->title()));
-            if (known)
-                mechanism.set(name, m_row[at]);
+            if (!known)
+                continue;
+            if (const Status once = setOnce(mechanism, name, m_row[at]); !once.ok())
+                return once.error().inField(core::tr("row {1}", m_line));
         }
         return mechanism;
     }

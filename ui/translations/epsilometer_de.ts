@@ -6918,10 +6918,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>tiefer als {1} Ebenen verschachtelt; flacher schreiben</translation>
     </message>
     <message>
-        <source>duplicate key &quot;{1}&quot;; every key may occur once</source>
-        <translation>doppelter Schlüssel „{1}“; jeder Schlüssel darf einmal vorkommen</translation>
-    </message>
-    <message>
         <source>nothing here; expected a JSON value</source>
         <translation>kein JSON-Wert; erwartet ist einer</translation>
     </message>
@@ -16740,6 +16736,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>the filter would accept it, but it breaks the promised budget by itself; this is an error of the filter, please report it</source>
         <translation>der Filter würde es annehmen, aber es bricht das zugesagte Budget schon für sich allein; das ist ein Fehler des Filters, bitte melden Sie ihn</translation>
+    </message>
+    <message>
+        <source>duplicate key &quot;{1}&quot;, with {2} and {3}; every key may occur once</source>
+        <translation>doppelter Schlüssel „{1}“, mit {2} und {3}; jeder Schlüssel darf einmal vorkommen</translation>
+    </message>
+    <message>
+        <source>can be each of {1}: give it its name, as in {2}</source>
+        <translation>kann jeder der Parameter {1} sein: mit seinem Namen angeben, wie in {2}</translation>
+    </message>
+    <message>
+        <source>is given twice, before as {1}; give each parameter once</source>
+        <translation>ist zweimal angegeben, zuvor als {1}; jeder Parameter darf einmal vorkommen</translation>
     </message>
 </context>
 <context>

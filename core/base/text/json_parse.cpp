@@ -2,6 +2,7 @@
 #include "core/base/text/json.h"
 
 #include "core/base/memory.h"
+#include "core/base/text/unique_members.h"
 
 #include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
@@ -149,16 +150,8 @@ bool Builder::EndObject(rj::SizeType)
 {
     Json::Object members = takeFrom(m_members, m_frames.back().first);
     m_frames.pop_back();
-    const auto notBefore = [](const Json::Member &a, const Json::Member &b) {
-        return !Json::keyLess(a.first, b.first);
-    };
-    if (std::adjacent_find(members.begin(), members.end(), notBefore) == members.end())
-        return add(Json::object(std::move(members), Json::Sorted{}));
-    const auto less = [](const Json::Member &a, const Json::Member &b) { return Json::keyLess(a.first, b.first); };
-    std::sort(members.begin(), members.end(), less);
-    const auto twin = std::adjacent_find(members.begin(), members.end(), notBefore);
-    if (twin != members.end())
-        return fail(core::tr("duplicate key \"{1}\"; every key may occur once", twin->first.substr(0, 64)));
+    if (Message problem = sortUnique(members); !problem.empty())
+        return fail(std::move(problem));
     return add(Json::object(std::move(members), Json::Sorted{}));
 }
 

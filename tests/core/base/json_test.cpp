@@ -100,7 +100,11 @@ TEST(Json, AZeroByteDoesNotHideWhatFollows)
 TEST(Json, ErrorsNameLineOffsetAndWhatWasExpected)
 {
     EXPECT_EQ(problemOf("{\n\"a\": 1\n\"b\": 2}"), "line 3: byte 9: expected , or }");
-    EXPECT_EQ(problemOf("{\"k\":1,\"k\":2}"), "line 1: byte 12: duplicate key \"k\"; every key may occur once");
+    EXPECT_EQ(problemOf("{\"k\":1,\"k\":2}"),
+              "line 1: byte 12: duplicate key \"k\", with 1 and 2; every key may occur once");
+    EXPECT_EQ(problemOf(R"({"runs":[{"sigma":"0.5","kind":"gaussian","sigma":[100]}]})"),
+              R"(line 1: byte 55: duplicate key "sigma", with "0.5" and [100]; every key may occur once)");
+    EXPECT_NE(problemOf(R"({"k":")" + std::string(10000, 'x') + R"(","k":2})").find("xxx...,"), std::string::npos);
 }
 
 TEST(Json, RefusesBadUtf8)

@@ -54,6 +54,9 @@ TEST(PythonLiteral, ReadsContainers)
                              "collections.OrderedDict([('b', (2,)), ('a', 1)])", "mappingproxy({\"a\": 1, 'b': [2]})"})
         EXPECT_EQ(read(text), R"({"a":1,"b":[2]})") << text;
     EXPECT_EQ(read("OrderedDict()"), "{}");
+    for (const char *text :
+         {"{'sigma': 0.5, 'kind': 'x', 'sigma': 100}", "OrderedDict([('sigma', 0.5), ('sigma', 100)])"})
+        EXPECT_THAT(read(text), HasSubstr("duplicate key \"sigma\", with 0.5 and 100"));
     EXPECT_EQ(read("{0: 0.5, 'epsilon': {1: 2}}"), R"({"0":0.5,"epsilon":{"1":2}})")
         << "as pandas.DataFrame.to_dict() has it";
     EXPECT_EQ(read(R"(['it\'s', "a\tb", 'é', u'\xe9\u20ac\U0001F600', b'x', 'C:\\d'])"),

@@ -2,7 +2,9 @@
 // Properties:
 // - no kind is in the catalog twice
 // - every mechanism's example is accepted by its own table and has a cost
-// - what is written as one line reads back as the same object; values alone are taken in the order of the table
+// - what is written as one line reads back as the same object
+// - a value without a name is taken where it can be one parameter alone, and otherwise refused with the name to give
+// - a parameter that is given twice is refused with both values, in whatever notation
 // - unknown names and too many values are refused with what the mechanism takes
 #include "core/mechanisms/parameter_text.h"
 
@@ -47,12 +49,10 @@ TEST(ParameterText, ReadsBackWhatItWrote)
     }
 }
 
-TEST(ParameterText, TakesNamesOrPositions)
+TEST(ParameterText, TakesNames)
 {
     EXPECT_EQ(*mechanismFromText(kind("laplace"), "scale = 1.50, sensitivity = 2"),
               Mechanism("laplace", {{"scale", "1.50"}, {"sensitivity", "2"}}));
-    EXPECT_EQ(*mechanismFromText(kind("laplace"), " 7 ; 2 "),
-              Mechanism("laplace", {{"scale", "7"}, {"sensitivity", "2"}}));
     EXPECT_EQ(*mechanismFromText(kind("pure_dp"), "= min(0.1, left/4)"),
               Mechanism("pure_dp", {{"epsilon", "= min(0.1, left/4)"}}));
     EXPECT_EQ(parametersText(Mechanism("pure_dp", {{"epsilon", "0.10"}})), "epsilon = 0.10");
@@ -65,7 +65,7 @@ TEST(MechanismWords, AKindAndItsParametersAsInAShell)
     const auto read = [](std::string_view text) { return *mechanismFromWords(catalog().mechanisms, text); };
     const Mechanism laplace("laplace", {{"scale", "1.50"}, {"sensitivity", "2"}});
     for (const char *text : {"laplace scale=1.50 sensitivity=2", "  laplace scale = 1.50, sensitivity =2 ",
-                             "laplace 1.50 2", R"({"kind":"laplace","scale":"1.50","sensitivity":"2"})"})
+                             R"({"kind":"laplace","scale":"1.50","sensitivity":"2"})"})
         EXPECT_EQ(read(text), laplace) << text;
     EXPECT_EQ(read("pure_dp epsilon==min(0.1, left / 4)"), Mechanism("pure_dp", {{"epsilon", "=min(0.1, left / 4)"}}));
     EXPECT_EQ(
@@ -98,6 +98,56 @@ TEST(ParameterText, RefusesWhatTheTableDoesNotHave)
     EXPECT_EQ(unknown.error().parameter, "sigma");
     EXPECT_NE(unknown.error().constraint.english().find("scale"), std::string::npos);
     EXPECT_FALSE(mechanismFromText(kind("laplace"), "1, 2, add-remove, 4").ok());
+}
+
+TEST(ParameterText, TakesAValueAloneWhereItCanBeOneParameter)
+{
+    const auto read = [](std::string_view text) { return mechanismFromWords(catalog().mechanisms, text); };
+    const std::vector<std::pair<const char *, Mechanism>> clear{
+        {"pure_dp 0.7", Mechanism("pure_dp", {{"epsilon", "0.7"}})},
+        {"pure_dp =left/4", Mechanism("pure_dp", {{"epsilon", "=left/4"}})},
+        {"gdp 1/2", Mechanism("gdp", {{"mu", "1/2"}})},
+        {"exponential 0.7 yes", Mechanism("exponential", {{"epsilon", "0.7"}, {"monotone", true}})},
+        {"gaussian add-remove sigma=2", Mechanism("gaussian", {{"neighbours", "add-remove"}, {"sigma", "2"}})}};
+    for (const auto &[text, meant] : clear) {
+        const auto mechanism = read(text);
+        ASSERT_TRUE(mechanism.ok()) << text << ": " << mechanism.error().message();
+        EXPECT_EQ(*mechanism, meant) << text;
+    }
+    for (const char *text : {"gaussian 6.8", "laplace 1.50 2", "approx_dp 0.1 1e-6", "laplace =left", "zcdp 0.1",
+                             "renyi [\"2\"] [\"0.1\"]", "pure_dp much", "no_op 1"})
+        EXPECT_FALSE(read(text).ok()) << text;
+    EXPECT_EQ(read("gaussian 6.8").error().message().english(),
+              "parameters = 6.8: can be each of sigma, sensitivity: give it its name, as in sigma=6.8");
+}
+
+TEST(ParameterText, RefusesAParameterThatIsGivenTwice)
+{
+    for (const char *text : {"gaussian sigma=0.5 sigma=100", "gaussian sigma=0.5, sensitivity=1, sigma = 100",
+                             "of_tomorrow sigma=0.5 sigma=100"}) {
+        const auto twice = mechanismFromWords(catalog().mechanisms, text);
+        ASSERT_FALSE(twice.ok()) << text;
+        EXPECT_EQ(twice.error().message().english(),
+                  "sigma = 100: is given twice, before as 0.5; give each parameter once")
+            << text;
+    }
+    EXPECT_FALSE(mechanismFromWords(catalog().mechanisms, "pure_dp 0.5 epsilon=100").ok());
+    EXPECT_FALSE(mechanismFromWords(catalog().mechanisms, "pure_dp 0.5 0.5").ok());
+    const auto json = mechanismFromWords(
+        catalog().mechanisms, R"({"kind":"sampled","mechanism":{"kind":"gaussian","sigma":"0.5","sigma":"100"}})");
+    ASSERT_FALSE(json.ok());
+    EXPECT_NE(json.error().message().english().find(R"("sigma", with "0.5" and "100")"), std::string::npos);
+}
+
+TEST(ParameterText, EveryParameterIsRefusedTwice)
+{
+    for (const auto &mechanism : catalog().mechanisms) {
+        const Mechanism example = exampleMechanism(*mechanism);
+        for (const auto &[name, value] : example.members()) {
+            const std::string twice = parametersText(example) + ", " + name + " = " + plainText(value);
+            EXPECT_FALSE(mechanismFromText(*mechanism, twice).ok()) << mechanism->id() << ' ' << name;
+        }
+    }
 }
 
 TEST(ParameterExample, KindsAreListedOnce)

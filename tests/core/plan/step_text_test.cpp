@@ -80,6 +80,8 @@ TEST(StepText, SaysWhatIsWrongAndWhere)
     EXPECT_NE(problem("epsilon\n1\t2").find("cells"), std::string::npos);
     EXPECT_NE(problem("epsilon\tweight\n1\t0").find("weight"), std::string::npos);
     EXPECT_NE(problem("epsilon\tlocked\n1\tmaybe").find("locked"), std::string::npos);
+    EXPECT_NE(problem("mechanism\tparameters\tsigma\ngaussian\tsigma=1\t100").find("twice"), std::string::npos);
+    EXPECT_NE(problem("epsilon\tepsilon\n1\t2").find("twice"), std::string::npos);
     EXPECT_FALSE(problem("").empty());
     EXPECT_FALSE(problem("label\tmechanism").empty());
 }
