@@ -44,6 +44,8 @@ TEST(Chart, WritesWhatTheSuffixSays)
     const Outcome picture = dpledger({"chart", kLog, "-o", scratch.path("picture.png")});
     EXPECT_EQ(picture.status, 64);
     EXPECT_THAT(picture.err, HasSubstr("must end in .svg, .json or .tex"));
+    EXPECT_EQ(dpledger({"chart", kLog, "--json", "-o", scratch.path("json.json")}).status, 0);
+    EXPECT_EQ(dpledger({"chart", kLog, "--json", "-o", scratch.path("json.svg")}).status, 64);
 }
 
 TEST(Chart, DrawsThePlanOnRequest)

@@ -15,6 +15,7 @@
 namespace epsilometer::e2e::report_test {
 namespace {
 
+using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
@@ -84,6 +85,38 @@ TEST(Report, IsWrittenOnce)
     ASSERT_EQ(dpledger({"report", sample("ten-tenths"), "-o", out}).status, 0);
     EXPECT_THAT(readFile(out), HasSubstr("<!DOCTYPE html>"));
     EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "-o", out}).status, 2);
+}
+
+TEST(Report, TheSuffixDecides)
+{
+    const Scratch scratch;
+    for (const auto &[suffix, begins] : {std::pair{".html", "<!DOCTYPE html>"},
+                                         {".htm", "<!DOCTYPE html>"},
+                                         {".md", "# "},
+                                         {".json", "{"},
+                                         {".yaml", ""}}) {
+        const std::string out = scratch.path("report" + std::string(suffix));
+        const Outcome written = dpledger({"report", sample("ten-tenths"), "-o", out});
+        ASSERT_EQ(written.status, 0) << written.err;
+        EXPECT_TRUE(readFile(out).starts_with(begins)) << suffix;
+    }
+    EXPECT_EQ(readFile(scratch.path("report.yaml")),
+              dpledger({"report", sample("ten-tenths"), "--to", "registry"}).out);
+    for (const char *name : {"x.pdf", "x.xyz", "x", "html"}) {
+        const Outcome refused = dpledger({"report", sample("ten-tenths"), "-o", scratch.path(name)});
+        EXPECT_EQ(refused.status, 64) << name;
+        EXPECT_THAT(refused.oneLine(),
+                    AllOf(HasSubstr(".html, .htm, .md, .json, .yaml, .yml"), HasSubstr("writes .pdf")));
+        EXPECT_FALSE(std::filesystem::exists(scratch.path(name)));
+    }
+    for (const std::vector<std::string> &other : {std::vector<std::string>{"--to", "md", "-o", scratch.path("y.html")},
+                                                  {"--json", "-o", scratch.path("y.md")},
+                                                  {"--json", "--to", "md"}}) {
+        std::vector<std::string> command{"report", sample("ten-tenths")};
+        command.insert(command.end(), other.begin(), other.end());
+        EXPECT_EQ(dpledger(command).status, 64);
+    }
+    EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "--json", "-o", scratch.path("z.json")}).status, 0);
 }
 
 TEST(Report, ADashIsStandardOutput)

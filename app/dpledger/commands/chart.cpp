@@ -64,8 +64,10 @@ private:
     [[nodiscard]] Result<service::PictureFormat> format() const
     {
         using service::PictureFormat;
-        if (m_json ? m_output.empty() : m_output.ends_with(".json"))
+        if (m_output.empty() ? m_json : m_output.ends_with(".json"))
             return PictureFormat::Vega;
+        if (m_json)
+            return Error{ErrorCode::OutOfDomain, "--output", m_output, "must end in .json when --json is given", {}};
         if (m_output.empty() || m_output.ends_with(".svg"))
             return PictureFormat::Svg;
         if (m_output.ends_with(".tex"))
