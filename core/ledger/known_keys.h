@@ -31,8 +31,12 @@ enum class KeyHolder : std::uint8_t { Header, Policy, Spend, Unit };
 /// when all of them are there (endOfWholeLines()).
 inline constexpr std::string_view kAppendKey = "append";
 
+/// The key of a line that was replayed from another copy of the ledger: the SHA-256 of the line that it replays, so that
+/// no spend is replayed twice (replayFork()).
+inline constexpr std::string_view kReplaysKey = "replays";
+
 /// The keys that a program writes into each event of the chain, besides what the event says; sorted.
-inline constexpr std::array<std::string_view, 4> kChainKeys{kAppendKey, "prev", "seq", "type"};
+inline constexpr std::array<std::string_view, 5> kChainKeys{kAppendKey, "prev", kReplaysKey, "seq", "type"};
 
 /// Calls `report` with every key that is neither known nor an extension. One pass along both sorted lists.
 template <class Report> void forUnknownKeys(KeyHolder holder, const Json &object, const Report &report)

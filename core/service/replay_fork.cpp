@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -38,6 +39,11 @@ bool corrects(const LedgerEvent &event)
     return event.type == "amend" || event.type == "withdraw";
 }
 
+bool replays(const LedgerEvent &event)
+{
+    return !viewOf(event.body, kReplaysKey).empty();
+}
+
 /// One side of the fork: all its lines, read and checked.
 struct Side {
     LedgerHead head;
@@ -51,12 +57,24 @@ struct Side {
         };
     }
 
+    /// The hash of a line: the next one states it.
+    [[nodiscard]] std::string hashOf(std::uint64_t seq) const
+    {
+        return seq + 1 == head.nextSeq ? head.headHash : std::string(viewOf(events[seq + 1].body, "prev"));
+    }
+
+    /// The hash of a line, or of the line that it replays.
+    [[nodiscard]] std::string originOf(std::uint64_t seq) const
+    {
+        return replays(events[seq]) ? textOf(events[seq].body, kReplaysKey) : hashOf(seq);
+    }
+
     /// Whether the lines of `other` are the first lines of this side; compares the hash of the last of them.
     [[nodiscard]] bool beginsWith(const LedgerHead &other) const
     {
         return head.nextSeq == other.nextSeq
                    ? head.headHash == other.headHash
-                   : head.nextSeq > other.nextSeq && viewOf(events[other.nextSeq].body, "prev") == other.headHash;
+                   : head.nextSeq > other.nextSeq && hashOf(other.nextSeq - 1) == other.headHash;
     }
 };
 
@@ -95,24 +113,34 @@ public:
         : m_host(host), m_folder(host.catalog.mechanisms), m_writer(side.head), m_head(std::move(side.head)),
           m_forked(forked)
     {
-        for (LedgerEvent &event : side.events) {
-            if (event.seq >= forked && corrects(event))
-                if (const auto seq = referredSeq(event.body))
-                    m_corrected.insert(*seq);
-            m_folder.add(std::move(event));
+        for (std::uint64_t seq = forked; seq < side.events.size(); ++seq) {
+            const LedgerEvent &event = side.events[seq];
+            if (const auto corrected = referredSeq(event.body); corrects(event) && corrected)
+                m_corrected.insert(*corrected);
+            (replays(event) ? m_replayed : m_own).emplace(side.originOf(seq), event);
         }
+        for (LedgerEvent &event : side.events)
+            m_folder.add(std::move(event));
         m_rounds = m_folder.session().rounds();
     }
 
-    /// spend  the event as a spend; null for another event
-    Status append(const LedgerEvent &event, const Spend *spend, bool record)
+    /// spend   the event as a spend; null for another event
+    /// origin  the hash of its line, or of the line that it replays
+    Status append(const LedgerEvent &event, const Spend *spend, const std::string &origin, bool record)
     {
+        if (const LedgerEvent *known = knownLine(event, origin)) {
+            m_places.emplace_back(event.seq, known->seq);
+            ++m_result.known;
+            return {};
+        }
         if (!contains(kMovable, event.type))
             return conflict("a line of type " + event.type +
                                 " is bound to the lines before it, or decided by a person: take ours, and record it "
                                 "anew (ours, then dpledger)",
                             event.line);
-        EPSILOMETER_ASSIGN(Json body, moved(event));
+        EPSILOMETER_TRY(checkCorrectedOnce(event));
+        Json body = moved(event);
+        body.set(std::string(kReplaysKey), origin);
         if (spend != nullptr && !spend->wasLeftOut()) {
             EPSILOMETER_ASSIGN(const bool fits, ask(event, *spend));
             if (!fits && !record)
@@ -173,20 +201,44 @@ private:
             m_scopes->record(spend);
     }
 
-    /// The body without the chain's fields, and with its reference adjusted.
-    Result<Json> moved(const LedgerEvent &event) const
+    /// What an event says, without the fields of the chain.
+    static Json saidBy(const LedgerEvent &event)
     {
-        Json body = withoutKeys(event.body, {kAppendKey, "prev", "seq", "type"});
+        return withoutKeys(event.body, {kAppendKey, "prev", kReplaysKey, "seq", "type"});
+    }
+
+    /// The line of ours that holds a line of theirs already; null if there is none. One of the two must state that it
+    /// replays: two spends may have the same bytes, and are two.
+    [[nodiscard]] const LedgerEvent *knownLine(const LedgerEvent &event, const std::string &origin) const
+    {
+        if (const auto found = m_replayed.find(origin); found != m_replayed.end() && saysTheSame(found->second, event))
+            return &found->second;
+        const auto found = replays(event) ? m_own.find(origin) : m_own.end();
+        return found != m_own.end() && saysTheSame(found->second, event) ? &found->second : nullptr;
+    }
+
+    [[nodiscard]] bool saysTheSame(const LedgerEvent &ofOurs, const LedgerEvent &ofTheirs) const
+    {
+        return ofOurs.type == ofTheirs.type && saidBy(ofOurs) == moved(ofTheirs);
+    }
+
+    [[nodiscard]] Status checkCorrectedOnce(const LedgerEvent &event) const
+    {
         const auto seq = referredSeq(event.body);
-        if (!seq)
+        if (!corrects(event) || !seq || *seq >= m_forked || !m_corrected.contains(*seq))
+            return {};
+        return conflict("corrects the line with seq " + std::to_string(*seq) +
+                            ", which ours corrects, too: a person must decide",
+                        event.line);
+    }
+
+    /// What an event says, with its reference adjusted.
+    [[nodiscard]] Json moved(const LedgerEvent &event) const
+    {
+        Json body = saidBy(event);
+        const auto seq = referredSeq(event.body);
+        if (!seq || *seq < m_forked)
             return body;
-        if (*seq < m_forked) {
-            if (corrects(event) && m_corrected.contains(*seq))
-                return conflict("corrects the line with seq " + std::to_string(*seq) +
-                                    ", which ours corrects, too: a person must decide",
-                                event.line);
-            return body;
-        }
         const auto place = std::ranges::find(m_places, *seq, &std::pair<std::uint64_t, std::uint64_t>::first);
         if (place == m_places.end()) // the referenced line was refused
             return body;
@@ -227,6 +279,8 @@ private:
     std::optional<account::Guard> m_guard;
     std::optional<ScopeAccounts> m_scopes;
     std::set<std::uint64_t> m_corrected;                           ///< seqs that "ours" corrects after the fork
+    std::map<std::string, LedgerEvent> m_own;                      ///< lines of "ours" after the fork, by hash
+    std::map<std::string, LedgerEvent> m_replayed;                 ///< of them those that replay a line, by its hash
     std::vector<std::pair<std::uint64_t, std::uint64_t>> m_places; ///< seq in "theirs", seq in the result
     std::vector<LedgerFile::NewEvent> m_moved;                     ///< to append to "ours"
     ReplayedFork m_result;
@@ -252,9 +306,11 @@ Result<HeldSide> holdOurs(const std::string &path, const Host &host)
 Result<ReplayedFork> appendRest(LedgerFile &ours, std::string_view theirs, const LedgerHead &end)
 {
     const auto rest = std::string(theirs.substr(ours.head().chainedBytes));
+    ReplayedFork result{.merged = true, .refusals = {}, .faults = {}};
+    result.taken = end.nextSeq - ours.head().nextSeq;
     if (!rest.empty())
         EPSILOMETER_TRY(ours.appendLines(rest, LedgerWriter(end)));
-    return ReplayedFork{.merged = true, .replayed = 0, .refusals = {}, .faults = {}};
+    return result;
 }
 
 } // namespace
@@ -272,7 +328,7 @@ Result<ReplayedFork> replayFork(const ForkFiles &files, bool record, const Host 
     if (other.beginsWith(ours.side.head))
         return appendRest(ours.file, theirs, other.head);
     if (ours.side.beginsWith(other.head))
-        return ReplayedFork{.merged = true, .replayed = 0, .refusals = {}, .faults = {}};
+        return ReplayedFork{.merged = true, .refusals = {}, .faults = {}};
     SessionFolder folder(host.catalog.mechanisms);
     for (const LedgerEvent &event : other.events)
         folder.add(LedgerEvent(event));
@@ -283,7 +339,7 @@ Result<ReplayedFork> replayFork(const ForkFiles &files, bool record, const Host 
             continue;
         const auto place = spends.withSeq(event.seq);
         const std::optional<Spend> spend = place ? std::optional(spends[*place]) : std::nullopt;
-        EPSILOMETER_TRY(fork.append(event, spend ? &*spend : nullptr, record));
+        EPSILOMETER_TRY(fork.append(event, spend ? &*spend : nullptr, other.originOf(event.seq), record));
     }
     return fork.appendTo(ours.file, record);
 }

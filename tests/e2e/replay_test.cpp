@@ -4,7 +4,9 @@
 // - a spend of theirs that does not fit behind ours is named, nothing is written and the status is 1; with
 //   --record-refused it is recorded, and the audit reports the overrun
 // - policies with a scope are asked as well as the policy over everything
-// - one side alone is taken as it is, seals and all; what is bound to its place, histories that were rewritten, foreign
+// - a second run charges nothing again and appends what is new alone; a line of ours that says something else is not taken
+//   for one that was replayed
+// - one side alone is taken as it is, seals and all, and the number of lines taken is said; what is bound to its place, histories that were rewritten, foreign
 //   ledgers and torn lines are refused with nothing written
 // - git runs it: a merge of two branches asks the filter, and a refusal is a conflict
 #include "core/ledger/ledger.h"
@@ -83,9 +85,67 @@ TEST(Replay, BothSidesThatFitBecomeOneChain)
         ++marked;
     EXPECT_EQ(marked, 3U);
     EXPECT_THAT(dpledger({"remaining", fork.ours()}).out, HasSubstr("0.8"));
-    // The same again changes nothing: what is there is in ours already, and theirs is asked anew.
-    EXPECT_EQ(fork.replay({}).status, 1);
-    EXPECT_EQ(readFile(fork.ours()), after);
+}
+
+TEST(Replay, ASecondRunAppendsWhatIsNewAlone)
+{
+    const Fork fork;
+    Fork::spend(fork.ours(), "0.1", "ours");
+    Fork::spend(fork.theirs(), "0.1", "first of theirs");
+    EXPECT_EQ(dpledger({"record", fork.theirs(), "--type", "amend", "--refers-to", "2", "--text", "why", "--body",
+                        R"({"correct":{"label":"renamed"}})"})
+                  .status,
+              0);
+    ASSERT_EQ(fork.replay().status, 0);
+    const std::string once = readFile(fork.ours());
+    const Outcome again = fork.replay();
+    EXPECT_EQ(again.status, 0) << again.err;
+    EXPECT_THAT(again.out, HasSubstr("2 lines of theirs replayed earlier and left out"));
+    EXPECT_EQ(readFile(fork.ours()), once);
+    Fork::spend(fork.theirs(), "0.1", "second of theirs");
+    EXPECT_EQ(
+        dpledger({"record", fork.theirs(), "--type", "note", "--refers-to", "3", "--text", "about the first"}).status,
+        0);
+    const Json more = fork.replay({"--json"}).json();
+    EXPECT_EQ(number(at(more, {"known"})), 2);
+    EXPECT_EQ(number(at(more, {"replayed"})), 2);
+    EXPECT_EQ(number(at(dpledger({"account", fork.ours(), "--json"}).json(), {"rounds"})), 4);
+    EXPECT_THAT(readFile(fork.ours()), HasSubstr("\"refers_to\":4")); // the first, where it was replayed to
+    EXPECT_EQ(dpledger({"verify", fork.ours()}).status, 0);
+    // A third copy that has these lines from both of the others has them once.
+    std::filesystem::copy_file(fork.base(), fork.scratch.path("third.dpledger"));
+    Fork::spend(fork.scratch.path("third.dpledger"), "0.01", "third");
+    for (const std::string &side : {fork.theirs(), fork.ours(), fork.theirs()})
+        ASSERT_EQ(dpledger({"replay", fork.base(), fork.scratch.path("third.dpledger"), side}).status, 0);
+    EXPECT_EQ(number(at(dpledger({"account", fork.scratch.path("third.dpledger"), "--json"}).json(), {"rounds"})), 5);
+}
+
+TEST(Replay, ALineThatSaysSomethingElseIsNotTheSame)
+{
+    const Fork fork;
+    Fork::spend(fork.theirs(), "0.3", "dear");
+    NoProgress progress;
+    const auto theirs = scanLedger(readFile(fork.theirs()), EventSink([](LedgerEvent &&) {}), progress);
+    const auto ours = scanLedger(readFile(fork.ours()), EventSink([](LedgerEvent &&) {}), progress);
+    const auto line = LedgerWriter(*ours).append(
+        "spend", *Json::parse(R"({"mechanism":{"kind":"pure_dp","epsilon":"0.001"},"decision":"cont","replays":")" +
+                              theirs->headHash + "\"}"));
+    std::ofstream(fork.ours(), std::ios::app) << *line;
+    EXPECT_THAT(fork.replay().out, HasSubstr("1 line of theirs replayed after ours"));
+    EXPECT_THAT(readFile(fork.ours()), HasSubstr("dear"));
+}
+
+TEST(Replay, SpendsThatLookAlikeAreAllCharged)
+{
+    const Fork fork;
+    for (const std::string &side : {fork.ours(), fork.theirs()})
+        ASSERT_EQ(dpledger({"spend", side, "pure_dp", "epsilon=0.1", "--time", "2026-01-01T00:00:00Z"}).status, 0);
+    Fork::spend(fork.ours(), "0.1", "ours"); // the copies differ
+    ASSERT_EQ(dpledger({"spend", fork.theirs(), "pure_dp", "epsilon=0.1", "--time", "2026-01-01T00:00:00Z"}).status, 0);
+    for (int run = 0; run < 2; ++run) {
+        ASSERT_EQ(fork.replay().status, 0);
+        EXPECT_EQ(number(at(dpledger({"account", fork.ours(), "--json"}).json(), {"rounds"})), 5);
+    }
 }
 
 TEST(Replay, ARefusedSpendIsNamedAndNothingIsWritten)
@@ -153,12 +213,14 @@ TEST(Replay, OneSideAloneIsTakenAsItIs)
 {
     const Fork fork;
     Fork::spend(fork.theirs(), "0.1", "theirs");
-    EXPECT_EQ(fork.replay().status, 0);
+    Fork::spend(fork.theirs(), "0.1", "theirs, second");
+    EXPECT_THAT(fork.replay().out, HasSubstr("its 2 further lines appended as they are"));
     EXPECT_EQ(readFile(fork.ours()), readFile(fork.theirs()));
+    EXPECT_EQ(number(at(fork.replay({"--json"}).json(), {"taken"})), 0);
     fork.copy();
     Fork::spend(fork.ours(), "0.1", "ours");
     const std::string ours = readFile(fork.ours());
-    EXPECT_EQ(fork.replay().status, 0);
+    EXPECT_THAT(fork.replay().out, HasSubstr("ours has every line of theirs"));
     EXPECT_EQ(readFile(fork.ours()), ours);
 }
 

@@ -54,7 +54,21 @@ private:
         return Json::object({{"merged", fork.merged},
                              {"faults", Json(std::move(faults))},
                              {"replayed", Json::count(fork.replayed)},
+                             {"taken", Json::count(fork.taken)},
+                             {"known", Json::count(fork.known)},
                              {"refusals", Json(std::move(refusals))}});
+    }
+
+    /// What was written to ours.
+    static std::string done(const service::ReplayedFork &fork)
+    {
+        if (fork.taken > 0)
+            return "theirs goes on from ours: its " + counted(fork.taken, "further line") + " appended as they are\n";
+        const std::string known =
+            fork.known == 0 ? "" : counted(fork.known, "line") + " of theirs replayed earlier and left out\n";
+        if (fork.replayed == 0)
+            return known + "nothing to replay: ours has every line of theirs\n";
+        return known + counted(fork.replayed, "line") + " of theirs replayed after ours\n";
     }
 
     static void print(const service::ReplayedFork &fork)
@@ -64,7 +78,7 @@ private:
         for (const std::string &fault : fork.faults)
             console::complain(fault);
         if (fork.merged)
-            return console::print(counted(fork.replayed, "line") + " of theirs replayed after ours\n");
+            return console::print(done(fork));
         console::complain(counted(fork.refusals.size(), "spend") + " of theirs " +
                           (fork.refusals.size() == 1 ? "does" : "do") +
                           " not fit behind ours; nothing was written. What ran must be recorded: --record-refused");
