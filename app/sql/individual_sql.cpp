@@ -183,6 +183,7 @@ public:
     Result<Step> run(bool names)
     {
         EPSILOMETER_TRY(m_shards.run([](std::size_t) { return std::string("BEGIN"); }));
+        EPSILOMETER_TRY(takeTurn());
         EPSILOMETER_TRY(makeTables());
         EPSILOMETER_TRY(lock());
         EPSILOMETER_TRY(m_shards.checkRows(m_round));
@@ -209,6 +210,25 @@ private:
         std::string losses; ///< fingerprint of people and losses, independent of their order
         bool repeated = false;
     };
+
+    /// Takes the turn of the state on every server until the transaction ends, or refuses: the first step would wait in
+    /// CREATE TABLE for another first step, and then fail.
+    Status takeTurn()
+    {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < m_shards.size(); ++i) {
+            EPSILOMETER_ASSIGN(std::string name, m_shards.connections()[i].literal(m_names[i].rounds));
+            names.push_back(std::move(name));
+        }
+        EPSILOMETER_ASSIGN(const auto answers, m_shards.run([&names](std::size_t i) {
+            return "SELECT pg_try_advisory_xact_lock(hashtextextended(" + names[i] + ", 0))";
+        }));
+        for (std::size_t i = 0; i < answers.size(); ++i)
+            if (answers[i].rows.front().front() != "t")
+                return makeError(ErrorCode::Conflict, "another step is under way: nothing is charged")
+                    .at(m_shards.connections()[i].name());
+        return {};
+    }
 
     Status makeTables()
     {
@@ -248,14 +268,14 @@ private:
                 "INSERT INTO " + rounds + " VALUES (0, " + statements.filterText() + ", 0, 0, 0, 0)"};
     }
 
-    /// Locks the state, so that only one step runs at a time, and reads the rounds charged so far.
+    /// Locks the state against writers other than steps, and reads the rounds charged so far.
     Status lock()
     {
         const auto locked = m_shards.run(
             [this](std::size_t i) { return "LOCK TABLE " + m_names[i].rounds + " IN EXCLUSIVE MODE NOWAIT"; });
         if (!locked.ok()) {
             Error error = locked.error();
-            error.constraint += "; another step may be under way";
+            error.constraint += "; another program may be writing to the state";
             return error;
         }
         EPSILOMETER_ASSIGN(const auto answers, m_shards.run([this](std::size_t i) {

@@ -4,11 +4,14 @@
  - a round asked again repeats its answer and charges nothing; a round out of turn is refused
  - a shard that fails at its commit, and one that crashes: nothing is released, the round is asked again, the integers are
    the same
+ - a step beside another one is refused at once, even where both are the first and make the tables
  - bad rows on one shard charge nothing on any; losses that changed after they were charged are refused
 """
 import random
+import subprocess
 import sys
 import tempfile
+import time
 
 from cluster import Cluster, dpledger, dpledger_json
 
@@ -144,12 +147,44 @@ def check_crashes(cluster, folder, lines, rule):
     assert rounds.part() == in_memory(folder, lines, rule)
 
 
+def check_two_at_once(cluster, lines):
+    """The first of two first steps is held behind its CREATE TABLE."""
+    rounds = Rounds(cluster, "study_at_once", "skip")
+    rounds.fill(lines)
+    shard = cluster.shards[0]
+    shard.sql("CREATE FUNCTION public.hold() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN "
+              "PERFORM pg_catalog.pg_advisory_xact_lock(77); END $$; "
+              "CREATE EVENT TRIGGER hold ON ddl_command_end WHEN TAG IN ('CREATE TABLE AS') "
+              "EXECUTE FUNCTION public.hold()")
+    holder = subprocess.Popen(["psql", "-X", "-q", "-d", shard.conninfo, "-c",
+                               "SELECT pg_advisory_lock(77); SELECT pg_sleep(3600)"], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL, cwd="/")
+    waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = 77 AND "
+    while shard.sql(waiting + "granted") != "1":
+        time.sleep(0.05)
+    step = [sys.argv[1], "individual", *rounds.base, "--step", "1"]
+    first = subprocess.Popen(step, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        while shard.sql(waiting + "NOT granted") != "1":
+            time.sleep(0.05)
+        second = subprocess.run(step, capture_output=True, text=True, timeout=60)
+        assert second.returncode == 2 and "another step is under way" in second.stderr, second.stderr
+    finally:
+        shard.sql("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = 77 AND granted")
+        holder.wait()
+    out, problem = first.communicate()
+    assert first.returncode == 0, problem
+    assert out == rounds.step(1).replace("; charged before on 2 servers of 2", "")
+    shard.sql("DROP EVENT TRIGGER hold")
+
+
 def main():
     lines = rows()
     with Cluster(shards=2) as cluster, tempfile.TemporaryDirectory() as folder:
         for rule in ("skip", "latch"):
             check_rounds(cluster, folder, lines, rule)
             check_crashes(cluster, folder, lines, rule)
+        check_two_at_once(cluster, lines)
         base = ["individual", "--sql", cluster.shards[0].conninfo, "--table", "study_skip", "--budget", "1"]
         for wrong in (["--step", "1"], ["--step", "0", "--state", "s"], ["--step", "1.5", "--state", "s"],
                       ["--step", "1", "--state", "s" * 60], ["--tracker"], ["--person", "1"], ["-o", "x"]):
