@@ -4,6 +4,7 @@
 #   installers/tidy.sh [REGEX]     only units that match, as core_account
 #   installers/tidy.sh --paths     only the units of the paths on standard input, with those of their folders' families
 set -euo pipefail
+options="--paths"
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 [ $# -le 1 ] || die "one argument at most: --help lists the arguments"
 

@@ -14,7 +14,7 @@ inline constexpr const char *kUsualDelta = "1e-6";
 
 /// A policy for reporting the cost of a record that has none: an infinite budget, with all of delta available to the
 /// concentration bounds of odometers and compositions.
-/// delta  0 < delta < 1
+/// delta  0 <= delta < 1; at 0 only what is purely differentially private has a finite cost
 [[nodiscard]] inline Policy costQuestion(const Exact &delta)
 {
     Policy policy = makePolicy(Exact::infinity(), delta);
@@ -22,11 +22,11 @@ inline constexpr const char *kUsualDelta = "1e-6";
     return policy;
 }
 
-/// The delta of a cost question, as typed. Errors: OutOfDomain on `field` unless 0 < delta < 1.
+/// The delta of a cost question, as typed. Errors: OutOfDomain on `field` unless 0 <= delta < 1.
 [[nodiscard]] inline Result<Exact> costDelta(const std::string &field, const std::string &typed)
 {
     EPSILOMETER_ASSIGN(Exact delta, Exact::parse(field, typed));
-    EPSILOMETER_TRY(require::that(!delta.isZero() && delta < Exact(1), field, typed, core::tr("must be > 0 and < 1")));
+    EPSILOMETER_TRY(require::that(delta < Exact(1), field, typed, core::tr("must be >= 0 and < 1")));
     return delta;
 }
 

@@ -71,6 +71,12 @@ Result<const filters::FilterKind *> findFilter(const FilterKinds &filters, const
     return Error{ErrorCode::OutOfDomain, "filter", id, core::tr("must be one of {1}", known), {}};
 }
 
+bool keepsSum(const filters::FilterKind &kind, const Policy &policy)
+{
+    return policy.native || kind.traits().plainSum == filters::PlainSum::Decides ||
+           kind.label().notion == Notion::OutputDp;
+}
+
 std::optional<DpSums> dpSums(const Rounds &rounds)
 {
     ExactSum epsilon;

@@ -101,6 +101,10 @@ private:
     std::optional<DpSums> m_spent = DpSums{};
 };
 
+/// Whether the filter keeps a plain sum under the budget itself, which any reader can check: of epsilons, or of the
+/// budget's own notion. Then spent / limit is the used share, unless the sum of deltas uses more.
+[[nodiscard]] bool keepsSum(const filters::FilterKind &kind, const Policy &policy);
+
 /// The kind with this id; OutOfDomain names the ids there are.
 [[nodiscard]] Result<const filters::FilterKind *> findFilter(const FilterKinds &filters, const std::string &id);
 

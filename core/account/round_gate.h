@@ -24,4 +24,9 @@ struct GateAnswer {
 using RoundGate =
     std::function<GateAnswer(const Step &step, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count)>;
 
+/// The policies with a scope that the next analysis falls in: how many of `count` such rounds all of them accept, and
+/// the scope of the one that accepts the fewest. Charges nothing. An empty function: there are no such policies. Made by
+/// scopeLimit() (core/budgets/scope_gate.h).
+using RoundLimit = std::function<GateAnswer(const RoundCost &cost, std::uint64_t count)>;
+
 } // namespace epsilometer::account

@@ -190,6 +190,24 @@ std::vector<std::uint64_t> numbersOf(const PlannedSequence &sequence, const Sequ
     return numbers;
 }
 
+/// The rounds that do not run, as runningOf() counts them: of a group the last ones.
+std::vector<RoundStretch> refusedOf(const PlannedSequence &sequence, const SequenceReport &report)
+{
+    std::vector<RoundStretch> refused;
+    std::size_t index = 0;
+    for (const Rounds::Group &group : sequence.rounds.groups()) {
+        const std::uint64_t running = runningOf(sequence, report, group, index++);
+        if (running == group.count)
+            continue;
+        const RoundStretch stretch{group.firstRound + running, group.firstRound + group.count - 1};
+        if (!refused.empty() && refused.back().last + 1 == stretch.first)
+            refused.back().last = stretch.last;
+        else
+            refused.push_back(stretch);
+    }
+    return refused;
+}
+
 /// As its first step begins it.
 Result<Plan> begun(const FilterKinds &filters, const Plan &typed, const Rounds &recorded, Progress &progress)
 {
@@ -272,6 +290,8 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     report.account.sumDenominator = sequence.rounds.epsilonDenominator();
     report.account.at = evenRounds(running.size(), mostReported);
     report.numbers = refuses ? numbersOf(sequence, report, report.account.at) : report.account.at;
+    if (refuses)
+        report.refused = refusedOf(sequence, report);
     report.intrinsicTimes = intrinsicTimesAt(running, report.account.at, plan.policy.parameters.clock);
 
     // Two halves that take about as long.

@@ -28,6 +28,13 @@ struct Accountants {
     Message laterWhy = kStillComputed; ///< what their rows say instead of numbers
 };
 
+/// Neighbouring rounds of a sequence by their numbers, 1-based.
+struct RoundStretch {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+    friend bool operator==(const RoundStretch &, const RoundStretch &) = default;
+};
+
 /// Recorded spends and then the plan's steps, accounted as one sequence.
 struct SequenceReport {
     std::size_t recorded = 0;         ///< rows that happened already
@@ -46,6 +53,8 @@ struct SequenceReport {
     std::vector<double> intrinsicTimes; ///< UPPER, at the reported rounds; inf from a round without a clock
     /// The rounds that curves count: all but `refusedRounds`. Null in decideSequence().
     std::shared_ptr<const Rounds> running;
+    std::vector<RoundStretch>
+        refused; ///< planned rounds that never run, in the same numbers; ascending, never adjacent
     std::vector<std::uint64_t> numbers; ///< of the reported rounds, 1-based, refused rounds counted too; ascending
 };
 

@@ -45,6 +45,7 @@ namespace epsilometer::audit {
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeAccessCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeUtilityMissingCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makePolicyChangedCheck();
+[[nodiscard]] std::unique_ptr<const AuditCheck> makePolicyLoweredCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeFamilyClockCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makePolicyMissingCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeScopeExceededCheck();
@@ -67,6 +68,7 @@ namespace epsilometer::audit {
 {
     audit::AuditChecks checks;
     checks.push_back(makeBudgetExceededCheck());
+    checks.push_back(makePolicyLoweredCheck());
     checks.push_back(makeDecisionWrongCheck());
     checks.push_back(makeClaimLowCheck());
     checks.push_back(makeClaimUncheckedCheck());

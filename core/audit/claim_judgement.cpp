@@ -245,6 +245,20 @@ std::string_view id(Standing standing)
     return "not compared";
 }
 
+const JudgedClaim *worstOf(const JudgedClaims &claims)
+{
+    const auto rank = [](const JudgedClaim &one) {
+        switch (one.standing()) {
+        case Standing::False: return 0;
+        case Standing::NotShown: return 1;
+        case Standing::NotCompared: return 2;
+        case Standing::Holds: break;
+        }
+        return 3;
+    };
+    return claims.empty() ? nullptr : &*std::ranges::min_element(claims, {}, rank);
+}
+
 Result<JudgedClaim> judgeClaim(const ClaimJudges &judges, const TotalClaim &claim, const account::Rounds &rounds,
                                const std::optional<Policy> &own, const account::AccountReport *known,
                                Progress &progress)

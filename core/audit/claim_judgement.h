@@ -50,6 +50,10 @@ struct JudgedClaim {
 
 using JudgedClaims = std::vector<JudgedClaim>;
 
+/// The claim that decides where one verdict is shown for all: a false one, else one that is not shown, else one that was
+/// not compared; of equal ones the first. Null without claims.
+[[nodiscard]] const JudgedClaim *worstOf(const JudgedClaims &claims);
+
 /// The catalog's accountants.
 struct ClaimJudges {
     const account::FilterKinds &filters;

@@ -308,13 +308,12 @@ account::Rounds roundsBefore(const Session &session, std::int64_t line)
     return rounds;
 }
 
-Result<std::optional<account::LowestOdometer>> bestOdometer(const AuditSubject &subject, const Policy &policy,
-                                                            const account::Rounds &rounds, Progress &progress)
+Result<std::optional<headline::Headline::Spent>> spentAtAnyTime(const AuditSubject &subject, const Policy &policy,
+                                                                const account::Rounds &rounds, Progress &progress)
 {
-    std::vector<const odometers::OdometerKind *> kinds;
-    for (const auto &kind : subject.odometers)
-        kinds.push_back(kind.get());
-    return account::lowestOdometer(kinds, policy, rounds, progress);
+    EPSILOMETER_ASSIGN(const headline::SpentSoFar all,
+                       headline::SpentSoFar::of(subject.odometers, policy, rounds, progress));
+    return all.spent();
 }
 
 } // namespace epsilometer::audit

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account/lowest_odometer.h"
 #include "core/account/rounds.h"
 #include "core/audit/check.h"
+#include "core/headline/headline.h"
 #include "core/notions/losses/response_losses.h"
 
 #include <optional>
@@ -75,8 +75,9 @@ inline constexpr double kClaimTolerance = 1e-9;
 /// The rounds of all spends before the line; all rounds if it is 0, the line of an event given for this run.
 [[nodiscard]] account::Rounds roundsBefore(const Session &session, std::int64_t line);
 
-/// The lowest odometer under the policy after the last round; see lowestOdometer().
-[[nodiscard]] Result<std::optional<account::LowestOdometer>>
-bestOdometer(const AuditSubject &subject, const Policy &policy, const account::Rounds &rounds, Progress &progress);
+/// What is spent under the policy after the last round, valid at any stopping time: the number of every headline
+/// (headline::SpentSoFar), so that an audit shows no other. Errors: Cancelled
+[[nodiscard]] Result<std::optional<headline::Headline::Spent>>
+spentAtAnyTime(const AuditSubject &subject, const Policy &policy, const account::Rounds &rounds, Progress &progress);
 
 } // namespace epsilometer::audit

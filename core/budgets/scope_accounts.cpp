@@ -6,6 +6,7 @@
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -42,6 +43,22 @@ void nameBlocks(const ScopedPolicy &policy, const account::BlockSessions &sessio
 }
 
 } // namespace
+
+void ScopeRow::setState(const account::FilterSession &session, const filters::FilterKind &kind, const Policy &policy)
+{
+    account::Decision state;
+    session.describe(state);
+    spent = session.statistic();
+    budget = state.budget;
+    if (!session.hasForeign())
+        exactly = session.filter().exactlySpent();
+    used = session.used();
+    exceeded = session.exceededAt().has_value();
+    closed = session.isClosed() && !exceeded;
+    leftShare = session.isClosed() ? 0 : state.leftShare();
+    constexpr double kNear = 1e-9; // roundings
+    isSum = account::keepsSum(kind, policy) && (std::isinf(budget) || used <= spent / budget + kNear);
+}
 
 Result<ScopeAccounts> ScopeAccounts::start(const account::FilterKinds &filters, const Session &session,
                                            Progress &progress)
@@ -170,13 +187,23 @@ std::vector<ScopeAnswer> ScopeAccounts::ask(const SpendRecord &spend, const Roun
     return answers;
 }
 
+account::GateAnswer ScopeAccounts::least(const std::vector<ScopeAnswer> &answers, std::uint64_t count) const
+{
+    account::GateAnswer least{count, {}};
+    for (const ScopeAnswer &one : answers) {
+        if (one.decision.accepted >= least.accepted)
+            continue;
+        least.accepted = one.decision.accepted;
+        least.refusedBy = policy(one.policy).scope.text();
+    }
+    return least;
+}
+
 std::vector<ScopeAnswer> ScopeAccounts::plan(const SpendRecord &spend, const std::shared_ptr<const RoundCost> &cost,
                                              std::uint64_t count)
 {
     std::vector<ScopeAnswer> answers = ask(spend, *cost, count);
-    std::uint64_t accepted = count;
-    for (const ScopeAnswer &answer : answers)
-        accepted = std::min(accepted, answer.decision.accepted);
+    const std::uint64_t accepted = least(answers, count).accepted;
     for (const ScopeAnswer &answer : answers) {
         account::ScopeSessions &sessions = m_accounts[answer.policy].sessions;
         const auto touch = m_scopes.touch(policy(answer.policy), spend);
@@ -197,14 +224,7 @@ ScopeRow ScopeAccounts::row(std::size_t index, const account::ScopeSessions::Val
     row.values = Scopes::valuesText(policy(index), instance);
     row.named = m_accounts[index].sessions.isNamed(instance);
     row.blockCount = policy(index).byBlock ? blocks.blocks : 0;
-    account::Decision state;
-    blocks.session.describe(state);
-    row.spent = blocks.session.statistic();
-    row.budget = state.budget;
-    if (!blocks.session.hasForeign())
-        row.exactly = blocks.session.filter().exactlySpent();
-    row.leftShare = blocks.session.isClosed() ? 0 : state.leftShare();
-    row.exceeded = blocks.session.exceededAt().has_value();
+    row.setState(blocks.session, kind(index), policy(index).policy);
     return row;
 }
 
@@ -219,11 +239,11 @@ std::vector<ScopeRow> ScopeAccounts::rows(std::size_t index) const
         const account::BlockSessions &sessions = instance.second;
         std::vector<ScopeRow> own;
         std::vector<std::size_t> rowOf; // by class
-        std::map<std::tuple<double, double, double, bool>, std::size_t> alike;
+        std::map<std::tuple<double, double, double, double, bool>, std::size_t> alike;
         for (const account::BlockSessions::Class &blocks : sessions.classes()) {
             ScopeRow made = row(index, instance.first, blocks);
             const auto [same, isNew] =
-                alike.try_emplace({made.spent, made.budget, made.leftShare, made.exceeded}, own.size());
+                alike.try_emplace({made.spent, made.budget, made.used, made.leftShare, made.exceeded}, own.size());
             rowOf.push_back(same->second);
             if (isNew)
                 own.push_back(std::move(made));

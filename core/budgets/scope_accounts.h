@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/account/round_gate.h"
 #include "core/account/scope_sessions.h"
 #include "core/base/text/message.h"
 #include "core/ledger/scopes.h"
@@ -31,8 +32,14 @@ struct ScopeRow {
     double spent = 0;                ///< UPPER, of the whole record, also beyond the budget
     double budget = 0;               ///< LOWER
     std::optional<filters::ExactlySpent> exactly; ///< both to the digit, where every number behind them is typed
-    double leftShare = 0;                         ///< LOWER, in [0, 1]
+    double used = 0;                              ///< UPPER share of the limit; inf if unknown
+    double leftShare = 0;                         ///< LOWER, in [0, 1]; 0 where nothing may follow
+    bool isSum = false;                           ///< spent / budget is that share
+    bool closed = false;                          ///< nothing may follow, though not all is used
     bool exceeded = false;
+
+    /// Sets spent, budget, exactly, used, leftShare, isSum, closed and exceeded.
+    void setState(const account::FilterSession &session, const filters::FilterKind &kind, const Policy &policy);
 };
 
 /// All policies with a scope; each filter is charged with the spends in its scope. Every spend is counted, as by
@@ -58,6 +65,11 @@ public:
     /// The decisions of all policies that the spend falls in. Errs only towards HALT.
     [[nodiscard]] std::vector<ScopeAnswer> ask(const SpendRecord &spend, const RoundCost &cost,
                                                std::uint64_t count) const;
+
+    /// How many of `count` such rounds all of these policies accept, and the scope of the one that accepts the fewest;
+    /// no scope if all are accepted.
+    /// answers  of ask() or plan()
+    [[nodiscard]] account::GateAnswer least(const std::vector<ScopeAnswer> &answers, std::uint64_t count) const;
 
     /// ask(), and charges the rounds that all of them accept, which run. Closes a policy that refuses and latches.
     std::vector<ScopeAnswer> plan(const SpendRecord &spend, const std::shared_ptr<const RoundCost> &cost,

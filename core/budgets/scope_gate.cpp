@@ -18,15 +18,27 @@ Result<account::RoundGate> scopeGate(const account::FilterKinds &filters, const 
         const SpendRecord spend = plannedSpend(step);
         if (const auto blocks = accounts.scopes().blocksOf(spend); !blocks.ok())
             return {0, blocks.error().located()};
-        account::GateAnswer answer{count, {}};
-        for (const ScopeAnswer &one : accounts.plan(spend, cost, count)) {
-            if (one.decision.accepted >= answer.accepted)
-                continue;
-            answer.accepted = one.decision.accepted;
-            answer.refusedBy = accounts.policy(one.policy).scope.text();
-        }
-        return answer;
+        return accounts.least(accounts.plan(spend, cost, count), count);
     });
+}
+
+account::RoundLimit scopeLimit(const ScopeAccounts &accounts, SpendRecord spend)
+{
+    if (accounts.scopes().empty())
+        return {};
+    return [&accounts, spend = std::move(spend)](const RoundCost &cost, std::uint64_t count) -> account::GateAnswer {
+        if (const auto blocks = accounts.scopes().blocksOf(spend); !blocks.ok())
+            return {0, blocks.error().located()};
+        return accounts.least(accounts.ask(spend, cost, count), count);
+    };
+}
+
+SpendRecord likeTheLast(const Session &session, std::string_view time)
+{
+    SpendRecord next = session.spends.empty() ? SpendRecord() : SpendRecord(session.spends.back());
+    if (!time.empty())
+        next.time = std::string(time);
+    return next;
 }
 
 } // namespace epsilometer

@@ -3,6 +3,10 @@
 
 #include "core/account/round_gate.h"
 #include "core/budgets/scope_accounts.h"
+#include "core/ledger/session.h"
+#include "core/ledger/spend_record.h"
+
+#include <string_view>
 
 namespace epsilometer {
 
@@ -13,5 +17,15 @@ namespace epsilometer {
 /// Errors  as ScopeAccounts::make(). Tests: tests/core/budgets/scope_gate_test.cpp
 [[nodiscard]] Result<account::RoundGate> scopeGate(const account::FilterKinds &filters, const Session *session,
                                                    Progress &progress);
+
+/// The policies with a scope for one analysis that is not recorded yet, asked without charging them. A spend with blocks
+/// outside the partition is refused.
+/// accounts  must outlive the result; spend  what the analysis states of itself; anything left open counts for all
+/// Tests: tests/core/budgets/scope_gate_test.cpp
+[[nodiscard]] account::RoundLimit scopeLimit(const ScopeAccounts &accounts, SpendRecord spend);
+
+/// What an analysis like the last recorded one states of itself; nothing before the first one.
+/// time  when it would run, RFC 3339 in UTC; empty: in the period of the last one
+[[nodiscard]] SpendRecord likeTheLast(const Session &session, std::string_view time);
 
 } // namespace epsilometer

@@ -15,9 +15,10 @@ Policy anyBudget()
     return makePolicy(Exact::infinity(), Exact::quotient(Exact(1), Exact(1'000'000)));
 }
 
-Applicability takes(const filters::FilterKind &kind, const RoundCost &cost)
+/// budget  of any size
+Applicability takes(const filters::FilterKind &kind, const Policy &budget, const RoundCost &cost)
 {
-    const auto filter = kind.start(anyBudget());
+    const auto filter = kind.start(budget);
     return filter.ok() ? (*filter)->applies(cost) : Applicability{false, filter.error().message()};
 }
 
@@ -27,7 +28,7 @@ std::vector<const filters::FilterKind *> filtersThatTake(const account::FilterKi
 {
     std::vector<const filters::FilterKind *> takers;
     for (const auto &kind : filters) {
-        if (takes(*kind, cost).applies)
+        if (takes(*kind, anyBudget(), cost).applies)
             takers.push_back(kind.get());
     }
     return takers;
@@ -78,7 +79,8 @@ Message untakenText(const account::FilterKinds &filters, const Policy &policy, c
     for (const auto &kind : filters) {
         if (kind->id() != policy.filter)
             continue;
-        const Applicability answer = takes(*kind, cost);
+        // The family of a policy's own filter is that of the first request, which does not refuse a kind of rounds.
+        const Applicability answer = takes(*kind, withFilter(anyBudget(), policy.filter), cost);
         return answer.applies ? Message() : answer.why + "; " + takersText(filtersThatTake(filters, cost));
     }
     return {};

@@ -152,8 +152,9 @@ bool found(const std::optional<calibrate::LargestFit> &fit)
 
 class Asker {
 public:
-    Asker(const HeadlineSources &sources, const account::Guard &guard, Progress &progress)
-        : m_sources(sources), m_guard(guard), m_resolver(sources.mechanisms), m_progress(progress)
+    Asker(const HeadlineSources &sources, const account::Guard &guard, const account::RoundLimit &others,
+          Progress &progress)
+        : m_sources(sources), m_guard(guard), m_others(others), m_resolver(sources.mechanisms), m_progress(progress)
     {
     }
 
@@ -168,6 +169,11 @@ public:
         const Applicability taken = m_guard.session().applies(**cost);
         next.untaken = taken.why;
         next.more = m_guard.more(**cost, Headline::kMost);
+        if (m_others && next.more > 0) {
+            account::GateAnswer answer = m_others(**cost, next.more);
+            next.more = answer.accepted;
+            next.limitedBy = std::move(answer.refusedBy);
+        }
         next.endless = next.more == Headline::kMost && isFree(**cost);
         if (taken.applies && (next.more == 0 || example)) {
             EPSILOMETER_ASSIGN(next.largest, largest(mechanism));
@@ -178,15 +184,17 @@ public:
     /// Errors: Cancelled
     [[nodiscard]] Result<std::optional<calibrate::LargestFit>> largest(const Mechanism &mechanism) const
     {
-        EPSILOMETER_ASSIGN(auto fit, calibrate::largestThatFits(
-                                         m_sources.mechanisms, mechanism,
-                                         [this](const RoundCost &cost) { return m_guard.allows(cost); }, m_progress));
+        const calibrate::FitTest fits = [this](const RoundCost &cost) {
+            return m_guard.allows(cost) && (!m_others || m_others(cost, 1).accepted == 1);
+        };
+        EPSILOMETER_ASSIGN(auto fit, calibrate::largestThatFits(m_sources.mechanisms, mechanism, fits, m_progress));
         return found(fit) ? std::move(fit) : std::nullopt;
     }
 
 private:
     const HeadlineSources &m_sources;
     const account::Guard &m_guard;
+    const account::RoundLimit &m_others;
     MechanismResolver m_resolver;
     Progress &m_progress;
 };
@@ -195,7 +203,7 @@ private:
 Result<bool> addNext(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject,
                      const account::Guard &guard, Progress &progress)
 {
-    Asker asker(sources, guard, progress);
+    Asker asker(sources, guard, subject.others, progress);
     const auto mechanisms = suggestions(subject);
     bool fits = false;
     for (const Mechanism &mechanism : mechanisms) {
@@ -208,7 +216,12 @@ Result<bool> addNext(Headline &headline, const HeadlineSources &sources, const H
     if (fits)
         return true;
     EPSILOMETER_ASSIGN(const auto largest, asker.largest(calibrate::plainestRound(headline.policy)));
-    return largest.has_value();
+    if (largest)
+        return true;
+    for (const Headline::Next &next : headline.next)
+        if (headline.limitedBy.empty())
+            headline.limitedBy = next.limitedBy;
+    return false;
 }
 
 void unjudged(Headline &headline, Message why)

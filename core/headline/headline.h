@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/account/round_gate.h"
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
 #include "core/calibrate/largest_fit.h"
@@ -53,8 +54,8 @@ inline constexpr std::string_view kRunningSum = "basic";
 /// The texts are in core/present/text/headline_text.h. Tests: tests/core/headline/headline_test.cpp
 struct Headline {
     enum class State : std::uint8_t {
-        Open,     ///< the policy's filter accepted everything, and some round with a cost still fits
-        Full,     ///< it accepted everything, and only rounds without a cost still fit
+        Open,     ///< the policy's filter accepted everything, and some round with a cost still fits all policies
+        Full,     ///< it accepted everything, and only rounds without a cost still fit all policies
         Halted,   ///< a refusal was recorded, and the policy latches
         Exceeded, ///< the record exceeds the budget at `exceededAt`
         Unjudged, ///< the filter does not support the record, so it gives no guarantee
@@ -82,6 +83,7 @@ struct Headline {
         std::uint64_t more = 0; ///< number of such rounds that fit; kMost means at least that many
         bool endless = false;   ///< any number fits, since it costs nothing
         Message untaken;        ///< why the filter does not support such rounds; else empty
+        Message limitedBy; ///< the scope of the other policy that admits the fewest; empty: the policy's filter does
         /// If none fits, or nothing ran yet: the main parameter changed until one fits.
         std::optional<calibrate::LargestFit> largest;
     };
@@ -120,6 +122,7 @@ struct Headline {
     std::optional<Own> own;
     std::optional<Spent> spent; ///< absent if no finite bound is known, and under NoBudget
     std::vector<Next> next;     ///< for Open and Full; several before the first round
+    Message limitedBy;          ///< for Full: the scope of the other policy that admits nothing; empty: the filter does
     /// Compositions from the account: those of the most widely used libraries, and the lowest of all. Each holds with
     /// certainty, so the lowest may be chosen afterwards.
     std::vector<Fixed> fixed;
@@ -149,6 +152,8 @@ struct HeadlineSubject {
     /// refused.
     const account::Guard *guard = nullptr;
     const SpentSoFar *soFar = nullptr;
+    /// The policies with a scope that the next analysis falls in; empty: none.
+    account::RoundLimit others = {};
 };
 
 /// Computes the headline in O(groups) from the filter and one odometer. Compositions are taken from the account only,

@@ -13,23 +13,31 @@ bool anySpendBetween(const Session &session, std::int64_t from, std::int64_t to)
 
 } // namespace
 
-PoliciesInForce policiesInForce(const Session &session)
+std::vector<PolicyVersion> policyVersions(const Session &session)
 {
-    PoliciesInForce policies;
+    std::vector<PolicyVersion> versions;
     if (!session.hasPolicy)
-        return policies;
+        return versions;
     const LedgerEvent *before = nullptr;
     for (const LedgerEvent &event : session.records) {
         if (event.type != "policy")
             continue;
         if (before != nullptr && anySpendBetween(session, before->line, event.line)) {
-            // An unreadable policy guaranteed nothing, so it is counted as an infinite budget.
             const auto policy = policyFromBody(before->body);
-            policies.add(policy.ok() ? *policy : makePolicy(Exact::infinity(), Exact(1)));
+            versions.push_back({before->line, policy.ok() ? std::optional(*policy) : std::nullopt});
         }
         before = &event;
     }
-    policies.add(session.plan.policy);
+    versions.push_back({before == nullptr ? 0 : before->line, session.plan.policy});
+    return versions;
+}
+
+PoliciesInForce policiesInForce(const Session &session)
+{
+    PoliciesInForce policies;
+    // An unreadable policy guaranteed nothing, so it is counted as an infinite budget.
+    for (const PolicyVersion &one : policyVersions(session))
+        policies.add(one.policy ? *one.policy : makePolicy(Exact::infinity(), Exact(1)));
     return policies;
 }
 

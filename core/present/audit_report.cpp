@@ -305,7 +305,7 @@ Result<std::vector<TableCell>> totalRow(const audit::AuditSubject &subject, cons
     EPSILOMETER_ASSIGN(const auto plain, audit::recomputedTotal(subject, "basic", rounds, {}, progress));
     const Policy policy = policyOf(subject, claim);
     EPSILOMETER_ASSIGN(const Compositions fixed, compositionsOf(subject, policy, rounds, progress));
-    EPSILOMETER_ASSIGN(const auto adaptive, audit::bestOdometer(subject, policy, rounds, progress));
+    EPSILOMETER_ASSIGN(const auto adaptive, audit::spentAtAnyTime(subject, policy, rounds, progress));
     const auto total = id.empty() ? totalClaimOf(claim) : std::nullopt;
     std::optional<double> recomputed = upperOf(same);
     if (total) {
@@ -320,8 +320,8 @@ Result<std::vector<TableCell>> totalRow(const audit::AuditSubject &subject, cons
                                   boundCell(recomputed),
                                   boundCell(plain ? upperOf(plain) : fixed.highest),
                                   boundCell(fixed.lowest),
-                                  boundCell(adaptive ? std::optional(adaptive->value) : std::nullopt),
-                                  textCell(adaptive ? std::string(adaptive->kind->id()) : "-")};
+                                  boundCell(adaptive ? std::optional(adaptive->epsilon) : std::nullopt),
+                                  textCell(adaptive ? std::string(adaptive->odometer->id()) : "-")};
 }
 
 } // namespace
@@ -342,8 +342,8 @@ Result<TableSpec> totalsTable(const audit::AuditSubject &subject, Progress &prog
                   "applies")},
         {"tight", core::tr("If all was fixed"), true, core::tr("lowest composition, for parameters fixed beforehand")},
         {"adaptive", core::tr("At any stopping time"), true,
-         core::tr("lowest odometer, each read at an equal share of delta; a filter that was fixed beforehand may "
-                  "guarantee a smaller epsilon")},
+         core::tr(
+             "the odometer of every headline; a filter that was fixed beforehand may guarantee a smaller epsilon")},
         {"odometer", core::tr("Odometer"), false, ""}};
     for (const LedgerEvent &event : subject.session.records)
         for (const Json &claim : audit::reading::claimedTotals(event)) {

@@ -24,8 +24,8 @@ namespace epsilometer::present {
 
 /// claimsTable() for the totals that account events claim, over the entries before the event: recomputed by the named
 /// accountant; conservative (the sum of epsilons, or, if a round has none, the highest applicable composition); tight
-/// (the lowest composition, for parameters fixed in advance); and the lowest odometer (each at an equal share of
-/// delta), which also holds for adaptive parameters. Errors: Cancelled.
+/// (the lowest composition, for parameters fixed in advance); and the odometer of every headline, which also holds for
+/// adaptive parameters. Errors: Cancelled.
 [[nodiscard]] Result<TableSpec> totalsTable(const audit::AuditSubject &subject, Progress &progress);
 
 /// The rows of a table as JSON objects by column id, with the displayed texts.

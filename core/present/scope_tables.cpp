@@ -161,7 +161,8 @@ Message timeText(const ScopedPolicy &policy)
 
 TableCell spentCell(const ScopeRow &row)
 {
-    return {spentTexts(row).text(), row.spent, {}, row.exceeded ? CellTone::Bad : CellTone::Plain};
+    return {
+        spentTexts(row).text(), row.isSum ? row.spent : row.used, {}, row.exceeded ? CellTone::Bad : CellTone::Plain};
 }
 
 constexpr std::size_t kListed = 100; ///< maximum number of rows per policy in JSON
@@ -219,24 +220,28 @@ Message groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const
 
 SpentTexts spentTexts(const ScopeRow &row)
 {
-    if (std::isinf(row.spent) && !std::isinf(row.budget))
-        return {core::tr("unknown"), displayText(row.budget, Bound::Lower)};
+    if (std::isinf(row.used))
+        return {core::tr("unknown"), row.isSum ? displayText(row.budget, Bound::Lower) : std::string()};
+    if (!row.isSum && row.exceeded)
+        return {row.used > 1 ? Message(displayText(100 * row.used, Bound::Upper, 4) + " %")
+                             : core::tr("past the budget"),
+                {}};
+    if (!row.isSum)
+        return {tenthsText(kWholeTenths - leftTenths(std::max(1 - row.used, 0.0), row.exactly)), {}};
     if (!row.exceeded || row.exactly)
         return spentTexts(row.spent, row.budget, row.exactly);
     const ShownAgainst shown = displayAgainst({Amount::compared(row.spent, row.budget)}, row.budget);
     return {shown.amounts.front(), shown.limit};
 }
 
-int leftPercent(const ScopeRow &row)
+int leftTenths(const ScopeRow &row)
 {
-    constexpr int kWhole = 100;
-    const int rounded = static_cast<int>(std::floor(row.leftShare * kWhole));
-    const bool known = row.leftShare > 0 && row.exactly && !row.exactly->limit.isInfinite();
-    if (!known)
-        return rounded;
-    const Exact &limit = row.exactly->limit;
-    const Exact left = Exact::positiveDifference(limit, row.exactly->spent);
-    return std::max(rounded, static_cast<int>(Exact::floorQuotient(Exact(kWhole) * left, limit)));
+    return leftTenths(row.leftShare, row.isSum && row.leftShare > 0 ? row.exactly : std::nullopt);
+}
+
+Message leftText(const ScopeRow &row)
+{
+    return row.closed ? Message(core::tr("closed")) : Message(tenthsText(leftTenths(row)));
 }
 
 Message nameText(const ScopeRow &row)
@@ -278,18 +283,19 @@ TableSpec scopesTable(const ScopeAccounts &accounts, const BudgetOverEverything 
 TableSpec scopeRowsTable(const ScopeAccounts &accounts, std::size_t policy, std::size_t most)
 {
     const ScopedPolicy &one = accounts.policy(policy);
-    TableSpec table{"scope",
-                    one.scope.text(),
-                    {{"name", core::tr("Counted together"), false, {}},
-                     {"spent", core::tr("Used"), false, accounts.kind(policy).statisticName()},
-                     {"left", core::tr("Left"), true, core::tr("share of the limit that is left, rounded down")}},
-                    {},
-                    {}};
+    TableSpec table{
+        "scope",
+        one.scope.text(),
+        {{"name", core::tr("Counted together"), false, {}},
+         {"spent", core::tr("Used"), false, core::tr("of the limit: a sum that the filter keeps, else the share")},
+         {"left", core::tr("Left"), true, core::tr("share of the limit that is left, rounded down")}},
+        {},
+        {}};
     const std::vector<ScopeRow> rows = accounts.rows(policy);
     for (const ScopeRow &row : rows) {
         if (table.rows.size() == most)
             break;
-        TableCell left = textCell(std::to_string(leftPercent(row)) + " %");
+        TableCell left = textCell(leftText(row));
         left.number = row.leftShare;
         table.rows.push_back({textCell(nameText(row)), spentCell(row), std::move(left)});
     }
@@ -312,6 +318,7 @@ Json scopesJson(const ScopeAccounts &accounts, const BudgetOverEverything &whole
             Json state = Json::object({{"name", nameText(row)},
                                        {"spent", Json::number(row.spent)},
                                        {"budget", Json::number(row.budget)},
+                                       {"used", Json::number(row.used)},
                                        {"exceeded", row.exceeded}});
             if (row.blockCount > 0)
                 state.set("blocks", Json::count(row.blockCount));

@@ -31,10 +31,14 @@ struct BudgetOverEverything {
 [[nodiscard]] Message promiseText(const ScopeAccounts &accounts, std::size_t policy, const BudgetOverEverything &whole);
 /// promiseText() for someone with several of the units (groupSentence()); empty if no group is stated.
 [[nodiscard]] Message groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const Unit &unit);
-/// Spent and limit of some blocks of an instance, rounded outward: "0.25" of "1"; "unknown" if there is no value.
+/// How much some blocks of an instance have used, rounded up, on the scale of leftText(): a sum and its limit, "0.25" of
+/// "1", where that quotient is the share, else the share, "31.8 %"; "unknown" if there is no value.
 [[nodiscard]] SpentTexts spentTexts(const ScopeRow &row);
-/// Percent of the limit that is left, rounded down: 85 after 0.15 of 1, even if the doubles are slightly below.
-[[nodiscard]] int leftPercent(const ScopeRow &row);
+/// The share that is left, in tenths of a percent, rounded down: 850 after 0.15 of 1, even if the doubles are slightly
+/// below.
+[[nodiscard]] int leftTenths(const ScopeRow &row);
+/// "68.2 %", which is 100 % less what spentTexts() says; "closed" where a refusal ended it.
+[[nodiscard]] Message leftText(const ScopeRow &row);
 /// "anna, 2026-03: AL, AK and 49 more"; "everything in the scope" if it counts nothing separately.
 [[nodiscard]] Message nameText(const ScopeRow &row);
 

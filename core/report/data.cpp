@@ -57,8 +57,10 @@ Status addAccounts(Data &data, const Sources &sources, Progress &progress, const
                        account::account(sources.filters, sources.odometers, sources.compositions,
                                         data.session.plan.policy, rounds, account::RoundSelection(), progress, run));
     const std::optional<Step> last = data.session.lastStep();
-    const headline::HeadlineSubject subject{data.session.plan.policy, rounds, last ? &*last : nullptr, &data.account,
-                                            policiesInForce(data.session)};
+    headline::HeadlineSubject subject{data.session.plan.policy, rounds, last ? &*last : nullptr, &data.account,
+                                      policiesInForce(data.session)};
+    if (data.scopes)
+        subject.others = scopeLimit(*data.scopes, likeTheLast(data.session, {}));
     EPSILOMETER_ASSIGN(data.headline,
                        headline::headline({sources.mechanisms, sources.filters, sources.odometers}, subject, progress));
     MechanismResolver resolver(sources.mechanisms);
@@ -118,12 +120,12 @@ Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Sign
     if (!data.session.hasPolicy)
         return noPolicy();
     data.typed = present::typedNumbers(data.session);
-    EPSILOMETER_TRY(addAccounts(data, sources, progress, run, curveRounds));
     auto scopes = ScopeAccounts::make(sources.filters, data.session, progress);
     if (!scopes.ok() && scopes.error().code == ErrorCode::Cancelled)
         return scopes.error();
     if (scopes.ok())
         data.scopes = *std::move(scopes);
+    EPSILOMETER_TRY(addAccounts(data, sources, progress, run, curveRounds));
     EPSILOMETER_ASSIGN(data.audit, audit::fullAudit(sources.checks,
                                                     {data.session, data.verdict, sources.filters, sources.odometers,
                                                      sources.compositions},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/report.h"
 
+#include "core/account/guard.h"
 #include "core/audit/reading.h"
 #include "core/base/calendar.h"
 #include "core/base/contains.h"
@@ -21,12 +22,7 @@ namespace epsilometer::report {
 
 namespace {
 
-constexpr int kWhole = 1000; ///< tenths of a percent
-
-std::string percentText(int tenths)
-{
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
-}
+constexpr int kWhole = present::kWholeTenths;
 
 std::string pairText(const Exact &epsilon, const Exact &delta)
 {
@@ -173,11 +169,11 @@ Block spentBlock(const Data &data)
     const int left = present::LeftShares::last(data.sequence); // LOWER, so the spent share is UPPER
     // Exact numbers are shown next to the shares; rounded ones would disagree with them.
     std::string amounts;
-    const bool keepsSum = data.account.policy.native || own->kind->traits().plainSum == filters::PlainSum::Decides;
+    const bool keepsSum = account::keepsSum(*own->kind, data.account.policy);
     if (own->exactly && keepsSum)
         amounts = ": " + present::spentText(*own).english() + " (" + std::string(own->kind->statisticName()) + ")";
-    return Bar{kWhole - left,
-               "Used " + percentText(kWhole - left) + ", free " + percentText(left) + " of the budget" + amounts + "."};
+    return Bar{kWhole - left, "Used " + present::tenthsText(kWhole - left) + ", free " + present::tenthsText(left) +
+                                  " of the budget" + amounts + "."};
 }
 
 /// The releases outside the guarantee, with the first texts.
@@ -327,8 +323,11 @@ std::string windowArithmetic(const Data &data)
 headline::Headline shownHeadline(const Data &data, const Disclosure &disclosure)
 {
     headline::Headline shown = data.headline;
-    if (disclosure.isPublic())
+    if (disclosure.isPublic()) {
         shown.next.clear();
+        if (!shown.limitedBy.empty())
+            shown.limitedBy = core::tr("a scope"); // it may name people
+    }
     return shown;
 }
 
@@ -344,7 +343,8 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
     label.blocks.emplace_back(Paragraph{std::move(answer)});
     label.blocks.emplace_back(Paragraph{guaranteeSentence(data), true});
     for (const audit::JudgedClaim &judged : data.audit.claims)
-        label.blocks.emplace_back(Paragraph{present::claimText(judged).english()});
+        label.blocks.emplace_back(
+            Paragraph{present::claimText(judged).english(), judged.standing() == audit::Standing::False});
     for (std::string &doubt : doubts(data))
         label.blocks.emplace_back(Paragraph{std::move(doubt), true});
     const std::string reason = data.account.policy.reason;

@@ -3,6 +3,7 @@
 
 #include "core/account/sequence_conversions.h"
 #include "core/audit/neighbours/neighbour_checks.h"
+#include "core/budgets/scope_gate.h"
 #include "core/ledger/policy_changes.h"
 #include "core/notions/relation.h"
 #include "core/present/invalid_rules.h"
@@ -123,11 +124,13 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     // A policy given for this run is applied as if it had been in force from the start.
     const PoliciesInForce policies = question.forThisRun ? PoliciesInForce() : policiesInForce(subject.session);
     const std::optional<Step> last = subject.session.lastStep();
-    EPSILOMETER_ASSIGN(answer.headline,
-                       headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
-                                          {question.budget ? std::optional(question.policy) : std::nullopt,
-                                           subject.rounds, last ? &*last : nullptr, &answer.report, policies},
-                                          host.progress));
+    EPSILOMETER_ASSIGN(answer.scopes, ScopeAccounts::make(catalog.filters, subject.session, host.progress));
+    const auto time = host.claimedTime ? host.claimedTime({}) : Result<std::string>(std::string());
+    headline::HeadlineSubject asked{question.budget ? std::optional(question.policy) : std::nullopt, subject.rounds,
+                                    last ? &*last : nullptr, &answer.report, policies};
+    asked.others = scopeLimit(*answer.scopes, likeTheLast(subject.session, time.ok() ? *time : std::string()));
+    EPSILOMETER_ASSIGN(answer.headline, headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                                           asked, host.progress));
     EPSILOMETER_ASSIGN(answer.claims, claimsOf(subject, question, answer.report, host));
     answer.findings = findingsOf(subject.session);
     if (subject.isLedger) {
@@ -138,7 +141,6 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     }
     if (question.budget)
         answer.hints = policyHints(answer.report.policy, subject.rounds);
-    EPSILOMETER_ASSIGN(answer.scopes, ScopeAccounts::make(catalog.filters, subject.session, host.progress));
     answer.whole = present::budgetOverEverything(answer.report.policy, policies, answer.headline);
     EPSILOMETER_ASSIGN(answer.risk, recordRisk(subject.rounds, question.risk, host));
     return answer;

@@ -63,7 +63,7 @@ Message spentText(const account::Guard &guard, const Policy &policy)
 /// Whether the filter keeps a sum under the budget itself: then that sum says most, and any reader can check it.
 bool keepsSum(const account::Guard &guard, const Policy &policy)
 {
-    return policy.native || guard.sumDecides();
+    return account::keepsSum(guard.kind(), policy);
 }
 
 /// infinite  the text for a share without a number, or above any budget
@@ -77,9 +77,12 @@ constexpr Literal kTooMuch = core::tr("more than 100 %");
 
 constexpr std::size_t kMostNamed = 5;
 
-Message spentText(const account::Decision &decision)
+/// What the policy with a scope has spent.
+Message usageText(const filters::FilterKind &kind, const Policy &policy, const account::Decision &decision)
 {
-    return present::spentTexts(decision.spent, decision.budget, std::nullopt).text();
+    if (!account::keepsSum(kind, policy))
+        return core::tr("used {1}", usedText(decision.used, kUnknown));
+    return core::tr("spent {1}", present::spentTexts(decision.spent, decision.budget, std::nullopt).text());
 }
 
 /// The spend with the names of the other policy's scope.
@@ -132,9 +135,7 @@ std::uint64_t Budgets::accepted(const SpendRecord &spend, const RoundCost &cost,
 {
     if (guard != nullptr)
         count = guard->more(cost, count);
-    for (const ScopeAnswer &one : scopes.ask(spend, cost, count))
-        count = std::min(count, one.decision.accepted);
-    return count;
+    return scopes.least(scopes.ask(spend, cost, count), count).accepted;
 }
 
 Answer::Answer(const Budgets &budgets, const Request &request, const SpendRecord &spend, const Host &host)
@@ -364,9 +365,9 @@ Message Answer::refusals() const
         const ScopeAnswer &answer = m_scoped[i];
         const ScopedPolicy &one = m_budgets.scopes.policy(answer.policy);
         const Applicability &applicability = answer.decision.applicability;
-        const Message refusal =
-            core::tr("{1} ({2}, {3} filter, spent {4})", one.scope.text(), present::budgetText(one.policy),
-                     m_budgets.scopes.kind(answer.policy).id(), spentText(answer.decision));
+        const Message refusal = core::tr("{1} ({2}, {3} filter, {4})", one.scope.text(),
+                                         present::budgetText(one.policy), m_budgets.scopes.kind(answer.policy).id(),
+                                         usageText(m_budgets.scopes.kind(answer.policy), one.policy, answer.decision));
         all += (all.empty() ? "" : "; ") +
                (applicability.applies ? refusal : core::tr("{1}: does not apply: {2}", refusal, applicability.why));
     }
@@ -442,7 +443,8 @@ void Answer::addScopesTo(Json &json) const
                                      {"text", one.scope.text()},
                                      {"decision", answer.decision.acceptsAll() ? "cont" : "halt"},
                                      {"spent", Json::number(answer.decision.spent)},
-                                     {"budget", Json::number(answer.decision.budget)}}));
+                                     {"budget", Json::number(answer.decision.budget)},
+                                     {"used", Json::number(answer.decision.used)}}));
     }
     json.set("scopes", std::move(list));
     Json::Array room;

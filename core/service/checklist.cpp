@@ -99,8 +99,8 @@ void addNist(std::vector<ChecklistItem> &items, const Session &session, const Fo
     };
     const Literal guarantee = core::tr("The guarantee");
     add(guarantee, core::tr("Privacy parameters and definition"), budgetOf(session),
-        {"POLICY-MISSING", "POLICY-CHANGED", "EPS-LARGE", "CATASTROPHIC-DELTA", "DELTA-LARGE", "CLAIM-LOW",
-         "CLAIM-UNCHECKED", "CONVERSION-UNNAMED", "BUDGET-EXCEEDED"});
+        {"POLICY-MISSING", "POLICY-CHANGED", "POLICY-LOWERED", "EPS-LARGE", "CATASTROPHIC-DELTA", "DELTA-LARGE",
+         "CLAIM-LOW", "CLAIM-UNCHECKED", "CONVERSION-UNNAMED", "BUDGET-EXCEEDED"});
     add(guarantee, core::tr("Reason for the parameters"), reasonsOf(session), {"DELTA-REASON"});
     add(guarantee, core::tr("Unit of privacy"), plan.unit.entity, {"UNIT-MISSING", "UNIT-EVENT"});
     add(guarantee, core::tr("Contribution of the unit that is protected"), plan.unit.contribution, {});

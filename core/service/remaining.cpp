@@ -20,9 +20,14 @@ bool isFree(const RoundCost &cost)
     return cost.dp && cost.dp->epsilon.isZero() && cost.dp->delta.isZero();
 }
 
-void addRequest(Remaining &left, const Request &request, const Host &host)
+void addRequest(Remaining &left, const Request &request, const account::RoundLimit &others, const Host &host)
 {
     left.more = left.guard->more(*request.cost, kMostRounds);
+    if (others && *left.more > 0) {
+        account::GateAnswer answer = others(*request.cost, *left.more);
+        left.more = answer.accepted;
+        left.limitedBy = std::move(answer.refusedBy);
+    }
     left.count = request.step.count;
     left.endless = left.more == kMostRounds && isFree(*request.cost);
     if (left.guard->filter().applies(*request.cost).applies)
@@ -46,11 +51,23 @@ std::string probeParameter(const Policy &policy)
     return policy.native->notion == Notion::Gdp ? "mu" : "rho";
 }
 
-Result<std::optional<calibrate::LargestFit>> largestProbe(const account::Guard &guard, const Policy &policy,
-                                                          const Host &host)
+Result<std::optional<calibrate::LargestFit>> largestProbe(const RemainingQuestion &question, const Host &host)
 {
-    const calibrate::FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost); };
-    return calibrate::largestThatFits(host.catalog.mechanisms, calibrate::plainestRound(policy), fits, host.progress);
+    const calibrate::FitTest fits = [&](const RoundCost &cost) {
+        return question.guard.allows(cost) && (!question.others || question.others(cost, 1).accepted == 1);
+    };
+    return calibrate::largestThatFits(host.catalog.mechanisms, calibrate::plainestRound(question.policy), fits,
+                                      host.progress);
+}
+
+/// Whether to continue: with the request that was asked about, else as the headline.
+Message mayGoOnText(const Remaining &left)
+{
+    if (!left.answer.mayGoOn() || left.mayGoOn())
+        return present::mayGoOnText(left.answer);
+    return left.limitedBy.empty()
+               ? core::tr("Stop: such an analysis does not fit.")
+               : core::tr("Stop: the policy for {1} does not admit such an analysis.", left.limitedBy);
 }
 
 std::string moreText(const Remaining &left)
@@ -78,8 +95,10 @@ std::string countText(const Remaining &left)
         left.why.empty()
             ? ""
             : ": " + left.why + "; " + calibrate::takersText(left.takers, left.policy->native.has_value()).english();
+    const std::string limit =
+        left.limitedBy.empty() ? "" : "; the policy for " + left.limitedBy.english() + " admits no more";
     return moreText(left) + (left.more == 1 ? " more such round fits" : " more such rounds fit") + requestsText(left) +
-           why + "\n";
+           why + limit + "\n";
 }
 
 std::string deltaText(const account::Guard &guard)
@@ -92,24 +111,25 @@ std::string deltaText(const account::Guard &guard)
 
 Result<Remaining> remainingOf(const RemainingQuestion &question, const Host &host)
 {
-    Remaining left{&question.policy, &question.guard, {}, 1, false, {}, {}, {}, {}};
+    Remaining left{&question.policy, &question.guard, {}, {}, 1, false, {}, {}, {}, {}};
     if (question.request != nullptr)
-        addRequest(left, *question.request, host);
-    EPSILOMETER_ASSIGN(left.largest, largestProbe(question.guard, question.policy, host));
+        addRequest(left, *question.request, question.others, host);
+    EPSILOMETER_ASSIGN(left.largest, largestProbe(question, host));
     const Catalog &catalog = host.catalog;
-    EPSILOMETER_ASSIGN(left.answer, headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
-                                                       {question.policy, question.rounds, question.last, nullptr,
-                                                        question.policies, &question.guard, question.soFar},
-                                                       host.progress));
+    EPSILOMETER_ASSIGN(left.answer,
+                       headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                          {question.policy, question.rounds, question.last, nullptr, question.policies,
+                                           &question.guard, question.soFar, question.others},
+                                          host.progress));
     return left;
 }
 
 std::string textOf(const Remaining &left, const present::TypedNumbers &typed)
 {
-    std::string out = present::mayGoOnText(left.answer).english() + " " +
-                      present::spentText(left.answer, typed).english() + "\n" + countText(left) +
-                      std::string(left.guard->kind().id()) + " filter, " + present::budgetText(*left.policy).english() +
-                      ": " + usageText(*left.guard, *left.policy).english() + deltaText(*left.guard) + "\n";
+    std::string out = mayGoOnText(left).english() + " " + present::spentText(left.answer, typed).english() + "\n" +
+                      countText(left) + std::string(left.guard->kind().id()) + " filter, " +
+                      present::budgetText(*left.policy).english() + ": " +
+                      usageText(*left.guard, *left.policy).english() + deltaText(*left.guard) + "\n";
     if (left.guard->session().exceededAt())
         out += left.guard->session().closedWhy().english() + ": nothing more fits\n";
     else if (left.guard->session().haltedAt())
@@ -134,6 +154,8 @@ Json jsonOf(const Remaining &left, const MechanismKinds &mechanisms, const prese
         out.set("more", left.endless ? Json("inf") : Json::count(*left.more));
     if (left.more == kMostRounds && !left.endless)
         out.set("more_is", "at least");
+    if (!left.limitedBy.empty())
+        out.set("limited_by", left.limitedBy);
     if (const auto round = left.guard->session().exceededAt())
         out.set("exceeded_at", Json::count(*round));
     if (const auto round = left.guard->session().haltedAt())

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/guard.h"
+#include "core/account/round_gate.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/headline/headline.h"
 #include "core/present/text/typed_numbers.h"
@@ -25,21 +26,27 @@ struct RemainingQuestion {
     const Request *request = nullptr; ///< null: report only the budget that is left
     /// The amount spent, already counted; if the guard refused nothing, `rounds` may omit the rounds counted in it.
     const headline::SpentSoFar *soFar = nullptr;
+    /// The policies with a scope that the next analysis falls in (scopeLimit()); empty: none.
+    account::RoundLimit others = {};
 };
 
-/// How many more runs of a mechanism fit; without a mechanism, the filter's remaining budget and the largest plain
-/// round that fits.
+/// How many more runs of a mechanism fit every policy; without a mechanism, the filter's remaining budget and the largest
+/// plain round that fits.
 struct Remaining {
     const Policy *policy;
     const account::Guard *guard;
-    std::optional<std::uint64_t> more;               ///< number of single rounds, whatever the request's count
-    std::uint64_t count = 1;                         ///< number of rounds of one request
-    bool endless = false;                            ///< any number fits
-    std::string why;                                 ///< why nothing fits, if the budget is not the reason
+    std::optional<std::uint64_t> more; ///< number of single rounds, whatever the request's count
+    Message limitedBy;                 ///< the scope of the policy that admits the fewest; empty: the filter
+    std::uint64_t count = 1;           ///< number of rounds of one request
+    bool endless = false;              ///< any number fits
+    std::string why;                   ///< why nothing fits, if the budget is not the reason
     std::vector<const filters::FilterKind *> takers; ///< filters that support the rounds, if the policy's filter does
                                                      ///< not
     std::optional<calibrate::LargestFit> largest;
     headline::Headline answer;
+
+    /// Whether one request fits; without a request, whether some round does.
+    [[nodiscard]] bool mayGoOn() const { return more ? *more >= count : answer.mayGoOn(); }
 };
 
 /// Errors: Cancelled.

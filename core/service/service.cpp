@@ -8,6 +8,7 @@
 #include "core/base/require.h"
 #include "core/base/text/message.h"
 #include "core/base/version.h"
+#include "core/budgets/scope_gate.h"
 #include "core/io/training_runs.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger.h"
@@ -676,12 +677,14 @@ Result<Json> Service::remaining(const Params &params)
         EPSILOMETER_TRY(begin(*asked, begins, first));
     }
     EPSILOMETER_ASSIGN(const headline::SpentSoFar *spent, m_ledger->spent());
+    EPSILOMETER_ASSIGN(const ScopeAccounts *scopes, m_ledger->scopes());
+    EPSILOMETER_ASSIGN(const SpendRecord next, placed({}, scopes->scopes(), *m_host));
     const std::optional<Step> last = m_ledger->session().lastStep();
-    EPSILOMETER_ASSIGN(
-        const Remaining left,
-        remainingOf({begins ? *begins : m_ledger->policy(), first ? *first : *guard, m_ledger->rounds(),
-                     last ? &*last : nullptr, policiesInForce(m_ledger->session()), asked ? &*asked : nullptr, spent},
-                    *m_host));
+    EPSILOMETER_ASSIGN(const Remaining left,
+                       remainingOf({begins ? *begins : m_ledger->policy(), first ? *first : *guard, m_ledger->rounds(),
+                                    last ? &*last : nullptr, policiesInForce(m_ledger->session()),
+                                    asked ? &*asked : nullptr, spent, scopeLimit(*scopes, next)},
+                                   *m_host));
     return withScopes(jsonOf(left, m_host->catalog.mechanisms, m_ledger->typed()));
 }
 

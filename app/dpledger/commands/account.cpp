@@ -183,7 +183,7 @@ private:
         asked.budget = input.policy || m_policy.asksForPolicy();
         EPSILOMETER_ASSIGN(asked.policy,
                            asked.budget
-                               ? m_policy.policy(input.policy, input.rounds, filters, input.typed)
+                               ? m_policy.policy(input.policy, input.rounds, input.targetDelta, filters, input.typed)
                                : m_policy.question(atClaim ? asked.claim->deltaTyped : input.targetDelta, input.typed));
         asked.forThisRun = m_policy.any();
         asked.selection = selection;

@@ -83,7 +83,7 @@ private:
             return {};
         present::TypedNumbers typed;
         const std::optional<Policy> own = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
-        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), filters, typed));
+        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), {}, filters, typed));
         session.hasPolicy = true;
         session.policyForRun = m_policy.any();
         if (const auto adaptive = m_policy.adaptive())

@@ -41,8 +41,8 @@ public:
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
-        EPSILOMETER_ASSIGN(Policy policy,
-                           m_policy.policy(input.policy, input.rounds, environment.catalog.filters, input.typed));
+        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy(input.policy, input.rounds, input.targetDelta,
+                                                          environment.catalog.filters, input.typed));
         if (input.rounds.empty()) {
             EPSILOMETER_ASSIGN(policy, service::begunPolicy(environment, policy, request.step.mechanism));
         }

@@ -6,6 +6,7 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/request.h"
 #include "app/dpledger/support/touch_options.h"
+#include "core/budgets/scope_gate.h"
 #include "core/ledger/policy_changes.h"
 #include "core/present/scope_tables.h"
 #include "core/present/table/table_text.h"
@@ -57,8 +58,8 @@ public:
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
-        EPSILOMETER_ASSIGN(Policy policy,
-                           m_policy.policy(input.policy, input.rounds, environment.catalog.filters, input.typed));
+        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy(input.policy, input.rounds, input.targetDelta,
+                                                          environment.catalog.filters, input.typed));
         if (input.rounds.empty() && request) {
             EPSILOMETER_ASSIGN(policy, service::begunPolicy(environment, policy, request->step.mechanism));
         }
@@ -75,13 +76,16 @@ public:
     }
 
 private:
-    [[nodiscard]] Result<ExitCode> say(const service::RemainingQuestion &question, const ScopeAccounts &scopes,
+    [[nodiscard]] Result<ExitCode> say(service::RemainingQuestion question, const ScopeAccounts &scopes,
                                        const Unit &unit, const present::TypedNumbers &typed,
                                        const Environment &environment) const
     {
         const service::Request *request = question.request;
+        EPSILOMETER_ASSIGN(const SpendRecord spend, service::placed(m_touch.record(), scopes.scopes(), environment));
+        question.others = scopeLimit(scopes, spend);
         EPSILOMETER_ASSIGN(const service::Remaining left, service::remainingOf(question, environment));
-        EPSILOMETER_ASSIGN(const Json more, moreInScopes(scopes, request, environment));
+        const Json more = moreInScopes(scopes, spend, request);
+        const ExitCode exit = request == nullptr || left.mayGoOn() ? ExitCode::Fine : ExitCode::Findings;
         const present::BudgetOverEverything whole =
             present::budgetOverEverything(question.policy, question.policies, left.answer);
         if (m_json) {
@@ -93,7 +97,7 @@ private:
             if (!scopes.scopes().empty() && request != nullptr)
                 json.set("more_in_scopes", more);
             console::printJson(json);
-            return ExitCode::Fine;
+            return exit;
         }
         console::print(service::textOf(left, typed));
         if (const std::string group = present::groupSentence(left.answer, unit).english(); !group.empty())
@@ -103,18 +107,16 @@ private:
                 console::say(textOf(one, "text") + ": " + one.find("more")->write() + " more");
         if (!scopes.scopes().policies().empty())
             console::printStyled("\n" + present::tableText(present::scopesTable(scopes, whole), console::style()));
-        return ExitCode::Fine;
+        return exit;
     }
 
     /// For each policy that covers the spend, the number of single rounds that still fit.
-    [[nodiscard]] Result<Json> moreInScopes(const ScopeAccounts &accounts, const service::Request *request,
-                                            const Environment &environment) const
+    static Json moreInScopes(const ScopeAccounts &accounts, const SpendRecord &spend, const service::Request *request)
     {
         Json::Array list;
-        EPSILOMETER_ASSIGN(const SpendRecord record, service::placed(m_touch.record(), accounts.scopes(), environment));
         if (request == nullptr)
             return Json(std::move(list));
-        for (const ScopeAnswer &answer : accounts.ask(record, *request->cost, std::numeric_limits<std::int64_t>::max()))
+        for (const ScopeAnswer &answer : accounts.ask(spend, *request->cost, std::numeric_limits<std::int64_t>::max()))
             list.push_back(Json::object({{"text", accounts.policy(answer.policy).scope.text()},
                                          {"more", Json::count(answer.decision.accepted)}}));
         return Json(std::move(list));

@@ -37,7 +37,8 @@ void PolicyOptions::addTo(Options &options, bool setsPolicy)
     options.group("Policy");
     options.text("--epsilon", m_epsilon, "Budget epsilon, in nats");
     options.text("--delta", m_delta,
-                 "Budget delta (default 0); with --rho, --mu or --renyi-budget the delta to convert at");
+                 "Budget delta (default 0; of a log whose analyses are not all pure, what it states, else 1e-6); with "
+                 "--rho, --mu or --renyi-budget the delta to convert at");
     options.text(
         "--filter", m_filter,
         "Id of the filter that guards the budget (default potential, without a delta universal; of --rho, --mu and "
@@ -98,7 +99,7 @@ void PolicyOptions::setFilter(Policy &policy, bool isNew) const
     }
 }
 
-Status PolicyOptions::setBudget(Policy &policy, bool isNew, present::TypedNumbers &typed) const
+Status PolicyOptions::setBudget(Policy &policy, const Text &delta, bool isNew, present::TypedNumbers &typed) const
 {
     EPSILOMETER_ASSIGN(auto native, m_native.budget(m_orders, typed));
     EPSILOMETER_TRY(require::that(!native || !m_epsilon, "--epsilon", m_epsilon.value_or(""),
@@ -120,10 +121,10 @@ Status PolicyOptions::setBudget(Policy &policy, bool isNew, present::TypedNumber
         EPSILOMETER_ASSIGN(policy.epsilon, quantity("--epsilon", *m_epsilon));
         typed.add(policy.epsilon, *m_epsilon);
     }
-    if (!policy.native && m_delta) {
-        EPSILOMETER_ASSIGN(policy.delta, quantity("--delta", *m_delta));
-        typed.add(policy.delta, *m_delta);
-        EPSILOMETER_TRY(require::that(policy.delta < Exact(1), "--delta", *m_delta, "must be >= 0 and < 1"));
+    if (!policy.native && delta) {
+        EPSILOMETER_ASSIGN(policy.delta, quantity("--delta", *delta));
+        typed.add(policy.delta, *delta);
+        EPSILOMETER_TRY(require::that(policy.delta < Exact(1), "--delta", *delta, "must be >= 0 and < 1"));
         policy.deltaPrime = defaultDeltaPrime(policy.filter, policy.delta);
     }
     setFilter(policy, isNew);
@@ -264,6 +265,12 @@ Status PolicyOptions::setOrderShares(Policy &policy) const
 
 Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, present::TypedNumbers &typed) const
 {
+    return policyAt(m_delta, base, typed);
+}
+
+Result<Policy> PolicyOptions::policyAt(const Text &delta, const std::optional<Policy> &base,
+                                       present::TypedNumbers &typed) const
+{
     if (!base && !m_epsilon && !m_native.any())
         return makeError(ErrorCode::OutOfDomain,
                          "there is no policy: give one with --epsilon E --delta D (and --filter, --delta-prime as "
@@ -272,7 +279,7 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, present:
         EPSILOMETER_TRY(
             require::that(*m_adaptive == "yes" || *m_adaptive == "no", "--adaptive", *m_adaptive, "must be yes or no"));
     Policy policy = base.value_or(Policy{});
-    EPSILOMETER_TRY(setBudget(policy, !base, typed));
+    EPSILOMETER_TRY(setBudget(policy, delta, !base, typed));
     EPSILOMETER_TRY(setRule(policy));
     EPSILOMETER_TRY(setParameters(policy.parameters));
     EPSILOMETER_TRY(setOrderShares(policy));
@@ -281,9 +288,13 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, present:
 }
 
 Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const account::Rounds &rounds,
-                                     const account::FilterKinds &filters, present::TypedNumbers &typed) const
+                                     const std::string &stated, const account::FilterKinds &filters,
+                                     present::TypedNumbers &typed) const
 {
-    EPSILOMETER_ASSIGN(Policy own, policy(base, typed));
+    const RoundSums totals = rounds.totals();
+    const bool pure = totals.dp && totals.delta().isZero();
+    const bool named = base || m_delta || pure;
+    EPSILOMETER_ASSIGN(Policy own, policyAt(named ? m_delta : usualDelta(stated), base, typed));
     if (!any())
         return own;
     // Clear charges that were computed for another budget, so that they are computed again.
@@ -294,9 +305,14 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const ac
     return account::begunBy(filters, own, account::firstMechanism(rounds), progress);
 }
 
+std::string PolicyOptions::usualDelta(const std::string &stated) const
+{
+    return m_delta ? *m_delta : stated.empty() ? account::kUsualDelta : stated;
+}
+
 Result<Policy> PolicyOptions::question(const std::string &stated, present::TypedNumbers &typed) const
 {
-    const std::string text = m_delta ? *m_delta : stated.empty() ? account::kUsualDelta : stated;
+    const std::string text = usualDelta(stated);
     EPSILOMETER_ASSIGN(const Exact delta, account::costDelta("--delta", text));
     typed.add(delta, text);
     Policy policy = account::costQuestion(delta);

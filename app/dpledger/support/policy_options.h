@@ -33,9 +33,13 @@ public:
     /// policy() for a scope. The filter of a scope is not chosen by its first request, so it defaults to the universal
     /// one.
     [[nodiscard]] Result<Policy> scoped(const std::optional<Policy> &base, present::TypedNumbers &typed) const;
-    /// policy() for a record of these rounds, as its first round begins it (account::begunBy()).
+    /// policy() for a record of these rounds, as its first round begins it (account::begunBy()). Without a base and
+    /// without --delta, delta is 0 if every round is purely differentially private; else that of question(), since
+    /// under a budget without a delta no other round has a finite cost.
+    /// stated  the delta that the log states; empty: none
     [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, const account::Rounds &rounds,
-                                        const account::FilterKinds &filters, present::TypedNumbers &typed) const;
+                                        const std::string &stated, const account::FilterKinds &filters,
+                                        present::TypedNumbers &typed) const;
     /// Whether a budget or a filter was given, so that a policy is needed.
     [[nodiscard]] bool asksForPolicy() const { return m_epsilon || m_filter || m_native.any(); }
     /// The policy used for a log that has none: at --delta, else the delta that the log states, else 1e-6. There is no
@@ -45,7 +49,11 @@ public:
     [[nodiscard]] std::optional<bool> adaptive() const;
 
 private:
-    [[nodiscard]] Status setBudget(Policy &policy, bool isNew, present::TypedNumbers &typed) const;
+    using Text = std::optional<std::string>;
+    [[nodiscard]] Result<Policy> policyAt(const Text &delta, const std::optional<Policy> &base,
+                                          present::TypedNumbers &typed) const;
+    [[nodiscard]] Status setBudget(Policy &policy, const Text &delta, bool isNew, present::TypedNumbers &typed) const;
+    [[nodiscard]] std::string usualDelta(const std::string &stated) const;
     void setFilter(Policy &policy, bool isNew) const; ///< for a new budget, sets the default if none is given
     [[nodiscard]] Status setDeltas(Policy &policy, present::TypedNumbers &typed) const;
     [[nodiscard]] Status setNativeDeltas(Policy &policy, present::TypedNumbers &typed) const;
@@ -55,7 +63,6 @@ private:
     [[nodiscard]] Status setClock(AccountantParameters &parameters) const;
     [[nodiscard]] Status setOrderShares(Policy &policy) const;
 
-    using Text = std::optional<std::string>;
     Text m_epsilon;
     Text m_delta;
     Text m_deltaPrime;

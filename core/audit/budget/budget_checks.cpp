@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/guard.h"
 #include "core/account/replay.h"
+#include "core/audit/budget/judged_record.h"
 #include "core/audit/check.h"
 #include "core/audit/checks.h"
 #include "core/audit/reading.h"
@@ -49,33 +50,6 @@ AuditFinding unusable(const Session &session, const Error &error)
                     core::tr("Set a policy that the filter's theorem covers."));
 }
 
-/// A filter's verdict on the whole record.
-struct Judged {
-    account::FilterSession session;        ///< after the last round
-    std::optional<std::size_t> firstGroup; ///< the first group that it refuses
-    account::Decision refused;             ///< decision on that group
-    bool takesAll = true;                  ///< it supports every group
-};
-
-Result<Judged> judge(const filters::FilterKind &kind, const Policy &policy, const account::Rounds &rounds,
-                     Progress &progress)
-{
-    EPSILOMETER_ASSIGN(account::FilterSession session,
-                       account::FilterSession::start(kind, policy, Relation(rounds.stated()), progress));
-    Judged judged{std::move(session), {}, {}, true};
-    const auto happened = [](std::size_t) { return account::Happened::Recorded; };
-    const auto take = [&judged](std::size_t group, account::Decision decision) {
-        judged.takesAll = judged.takesAll && decision.applicability.applies;
-        if (decision.acceptsAll() || judged.firstGroup)
-            return;
-        judged.firstGroup = group;
-        judged.session.describe(decision);
-        judged.refused = std::move(decision);
-    };
-    EPSILOMETER_TRY(account::replay(judged.session, rounds, happened, take, progress));
-    return Result<Judged>(std::move(judged));
-}
-
 /// Ids of the filters that support every entry: those that also accept all of them, and the others.
 struct OtherFilters {
     std::string admitting;
@@ -87,7 +61,7 @@ Result<OtherFilters> otherFilters(const AuditSubject &subject, const account::Ro
     const Session &session = subject.session;
     OtherFilters found;
     for (const auto &kind : subject.filters) {
-        const auto judged = judge(*kind, session.plan.policy, rounds, progress);
+        const auto judged = budget::judge(*kind, session.plan.policy, rounds, progress);
         if (!judged.ok() && judged.error().code == ErrorCode::Cancelled)
             return judged.error();
         // A filter that cannot start under this budget is not advised.
@@ -114,18 +88,11 @@ Message otherFilterAdvice(const OtherFilters &others, const filters::FilterKind 
     return core::tr("No larger budget helps, and no filter takes all entries: {1}", logged);
 }
 
-AuditFinding exceeded(const AuditSubject &subject, const filters::FilterKind &kind, const account::Rounds &rounds,
-                      const Judged &judged, Message fix)
+/// What the whole record spends under the policy in force, refused rounds included: they ran, so they count.
+std::vector<Evidence> evidenceOf(const Session &session, const filters::FilterKind &kind, const account::Rounds &rounds,
+                                 const budget::Judged &judged)
 {
-    const Session &session = subject.session;
-    const account::Decision &at = judged.refused;
-    AuditFinding found = reading::finding(
-        Severity::Error, session.spends[*judged.firstGroup].line,
-        at.applicability.applies
-            ? core::tr("The {1} filter refuses this entry; everything after it is past the budget.", kind.id())
-            : core::tr("The {1} filter cannot charge this entry: {2}", kind.id(), at.applicability.why),
-        std::move(fix));
-    // Includes refused rounds: they ran, so they count.
+    const double limit = judged.refused.budget;
     const double spent = judged.session.statistic();
     const auto sums = account::dpSums(rounds);
     // If the statistic is the plain sum, the sum itself is exact.
@@ -134,18 +101,41 @@ AuditFinding exceeded(const AuditSubject &subject, const filters::FilterKind &ki
         std::isfinite(spent) ? judged.session.filter().exactlySpent() : std::optional<filters::ExactlySpent>();
     const ShownAgainst shown = plain     ? displayAgainst(std::vector{sums->epsilon}, session.plan.policy.epsilon)
                                : exactly ? displayAgainst(std::vector{exactly->spent}, exactly->limit)
-                                         : displayAgainst({Amount::compared(spent, at.budget)}, at.budget);
-    found.evidence = {{core::tr("counted"), kind.statisticName()},
-                      {core::tr("spent in all"), shown.amounts.front()},
-                      {core::tr("limit"), shown.limit}};
+                                         : displayAgainst({Amount::compared(spent, limit)}, limit);
+    std::vector<Evidence> evidence = {{core::tr("counted"), kind.statisticName()},
+                                      {core::tr("spent in all"), shown.amounts.front()},
+                                      {core::tr("limit"), shown.limit}};
     if (const Policy &policy = session.plan.policy; policy.native)
-        found.evidence.push_back({core::tr("budget"), policy.native->guaranteeText(policy.deltaSecond())});
+        evidence.push_back({core::tr("budget"), policy.native->guaranteeText(policy.deltaSecond())});
     // If the deltas exceed their budget, the statistic alone does not show it.
     if (sums && !sums->delta.isZero()) {
         const ShownAgainst deltas = displayAgainst(std::vector{sums->delta}, session.plan.policy.delta);
-        found.evidence.push_back({core::tr("sum of deltas"), deltas.amounts.front()});
-        found.evidence.push_back({core::tr("delta of the budget"), deltas.limit});
+        evidence.push_back({core::tr("sum of deltas"), deltas.amounts.front()});
+        evidence.push_back({core::tr("delta of the budget"), deltas.limit});
     }
+    return evidence;
+}
+
+/// The first entry after the policy's line that its filter refuses.
+std::optional<std::size_t> firstAfter(const Session &session, std::int64_t line)
+{
+    const std::size_t next = session.spends.firstAfter(line);
+    return next < session.spends.size() ? std::optional(next) : std::nullopt;
+}
+
+/// group  the entry that the finding is about
+AuditFinding exceeded(const AuditSubject &subject, const filters::FilterKind &kind, const account::Rounds &rounds,
+                      const budget::Judged &judged, std::size_t group, Message fix)
+{
+    const Session &session = subject.session;
+    const account::Decision &at = judged.refused;
+    AuditFinding found = reading::finding(
+        Severity::Error, session.spends[group].line,
+        at.applicability.applies
+            ? core::tr("The {1} filter refuses this entry; everything after it is past the budget.", kind.id())
+            : core::tr("The {1} filter cannot charge this entry: {2}", kind.id(), at.applicability.why),
+        std::move(fix));
+    found.evidence = evidenceOf(session, kind, rounds, judged);
     found.lastLine = reading::lastLineOfDecisions(session);
     return found;
 }
@@ -159,7 +149,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (kind == nullptr)
         return AuditFindings{unknownFilter(session)};
     const account::Rounds rounds = session.rounds();
-    const auto judged = judge(*kind, session.plan.policy, rounds, progress);
+    const auto judged = budget::judge(*kind, session.plan.policy, rounds, progress);
     if (!judged.ok() && judged.error().code == ErrorCode::Cancelled)
         return judged.error();
     if (!judged.ok())
@@ -172,7 +162,14 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         EPSILOMETER_ASSIGN(const OtherFilters others, otherFilters(subject, rounds, progress));
         fix = otherFilterAdvice(others, *kind);
     }
-    return AuditFindings{exceeded(subject, *kind, rounds, *judged, std::move(fix))};
+    EPSILOMETER_ASSIGN(const auto lowered, budget::loweredBelow(subject, *judged, rounds, progress));
+    if (!lowered)
+        return AuditFindings{exceeded(subject, *kind, rounds, *judged, *judged->firstGroup, std::move(fix))};
+    // POLICY-LOWERED is about the entries before; those after it went past a budget that was in force.
+    AuditFindings found;
+    if (const auto after = lowered->past ? lowered->past : firstAfter(session, lowered->line))
+        found.push_back(exceeded(subject, *kind, rounds, *judged, *after, std::move(fix)));
+    return found;
 }
 
 } // namespace
@@ -184,13 +181,59 @@ std::unique_ptr<const AuditCheck> makeBudgetExceededCheck()
     return makeCheck(budget_exceeded::kText, budget_exceeded::check);
 }
 
+namespace policy_lowered {
+namespace {
+
+constexpr CheckText kText{
+    .id = "POLICY-LOWERED",
+    .title = core::tr("Policy lowered below the record"),
+    .looksAt = core::tr("Whether the policy in force accepts what was recorded, and accepted, under an earlier one."),
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+{
+    const Session &session = subject.session;
+    const filters::FilterKind *kind = reading::policyFilter(subject);
+    if (!session.hasPolicy || kind == nullptr || session.spends.empty() || budget::policiesOf(subject).size() < 2)
+        return AuditFindings();
+    const account::Rounds rounds = session.rounds();
+    const auto judged = budget::judge(*kind, session.plan.policy, rounds, progress);
+    if (!judged.ok() && judged.error().code == ErrorCode::Cancelled)
+        return judged.error();
+    if (!judged.ok())
+        return AuditFindings(); // BUDGET-EXCEEDED reports the reason
+    EPSILOMETER_ASSIGN(const auto lowered, budget::loweredBelow(subject, *judged, rounds, progress));
+    if (!lowered)
+        return AuditFindings();
+    AuditFinding found = reading::finding(
+        Severity::Error, lowered->line,
+        core::tr(
+            "This policy is below what was recorded before it: its {1} filter refuses the entry at line {2}, which "
+            "the policy of that time accepted.",
+            kind->id(), session.spends[lowered->firstGroup].line),
+        core::tr(
+            "Stop the analyses, or raise the policy with a reason: a budget cannot be lowered below what was spent."));
+    found.evidence = budget_exceeded::evidenceOf(session, *kind, rounds, *judged);
+    found.lastLine = reading::lastLineOfDecisions(session);
+    return AuditFindings{std::move(found)};
+}
+
+} // namespace
+} // namespace policy_lowered
+
+/// Finds a policy in force that does not accept what was recorded under an earlier one, which accepted it.
+std::unique_ptr<const AuditCheck> makePolicyLoweredCheck()
+{
+    return makeCheck(policy_lowered::kText, policy_lowered::check);
+}
+
 namespace decision_wrong {
 namespace {
 
 constexpr CheckText kText{
     .id = "DECISION-WRONG",
     .title = core::tr("Logged decision contradicts the filter"),
-    .looksAt = core::tr("Each logged decision against what the policy's filter says at that moment."),
+    .looksAt = core::tr("Each logged decision against what the filter of the policy of that line says at that moment."),
 };
 
 AuditFinding wrong(const Spend &spend, const filters::FilterKind &kind)
@@ -207,41 +250,49 @@ AuditFinding strict(const Spend &spend, const filters::FilterKind &kind)
                             core::tr("Privacy is not affected; the enforcing system was stricter."));
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+/// The decisions on the entries that were recorded while the policy was in force, with everything before them charged.
+Status compareUnder(const budget::InForce &in, const Session &session, const account::Rounds &rounds,
+                    FindingList &found, Progress &progress)
 {
-    const Session &session = subject.session;
-    const filters::FilterKind *kind = reading::policyFilter(subject);
-    if (!session.hasPolicy || kind == nullptr)
-        return AuditFindings();
-    const account::Rounds rounds = session.rounds();
-    auto filter = account::FilterSession::start(*kind, session.plan.policy, Relation(rounds.stated()), progress);
-    if (!filter.ok() && filter.error().code == ErrorCode::Cancelled)
-        return filter.error();
+    auto filter = account::FilterSession::start(*in.kind, *in.policy, Relation(rounds.stated()), progress);
     if (!filter.ok())
-        return AuditFindings(); // BUDGET-EXCEEDED reports the reason
-    FindingList found;
+        return filter.error().code == ErrorCode::Cancelled ? Status(filter.error())
+                                                           : Status(); // BUDGET-EXCEEDED reports the reason
     std::int64_t lastLine = reading::lastLineOfDecisions(session, 0);
     SpendList::Reader reader(session.spends);
     const auto compare = [&](std::size_t index, const account::Decision &decision) {
         const Spend &spend = reader.at(index);
         lastLine = std::max(lastLine, spend.lastLine());
-        if (decision.acceptsAll() ? !spend.wasRefused() : spend.decision != "cont")
+        const bool right = decision.acceptsAll() ? !spend.wasRefused() : spend.decision != "cont";
+        if (right || spend.line < in.from || spend.line >= in.until)
             return;
-        AuditFinding one = decision.acceptsAll() ? strict(spend, *kind) : wrong(spend, *kind);
+        AuditFinding one = decision.acceptsAll() ? strict(spend, *in.kind) : wrong(spend, *in.kind);
         one.lastLine = lastLine;
         found.add(std::move(one));
     };
     const auto happened = [&](std::size_t index) {
         return reader.at(index).wasLeftOut() ? account::Happened::LeftOut : account::Happened::Recorded;
     };
-    EPSILOMETER_TRY(account::replay(*filter, rounds, happened, compare, progress));
+    return account::replay(*filter, rounds, happened, compare, progress);
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+{
+    const Session &session = subject.session;
+    FindingList found;
+    if (!session.hasPolicy)
+        return found.take();
+    const account::Rounds rounds = session.rounds();
+    for (const budget::InForce &one : budget::policiesOf(subject))
+        if (one.kind != nullptr)
+            EPSILOMETER_TRY(compareUnder(one, session, rounds, found, progress));
     return found.take();
 }
 
 } // namespace
 } // namespace decision_wrong
 
-/// Compares each logged decision with the decision of the policy's filter at that moment.
+/// Compares each logged decision with the decision of the filter of the policy in force at that line.
 std::unique_ptr<const AuditCheck> makeDecisionWrongCheck()
 {
     return makeCheck(decision_wrong::kText, decision_wrong::check);
@@ -259,8 +310,12 @@ constexpr CheckText kText{
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     FindingList found;
-    if (subject.session.plan.policy.onHalt != OnHalt::Latch)
-        return found.take();
+    const std::vector<budget::InForce> policies = budget::policiesOf(subject);
+    const auto latches = [&policies](std::int64_t line) {
+        return std::ranges::any_of(policies, [line](const budget::InForce &one) {
+            return one.from <= line && line < one.until && one.policy && one.policy->onHalt == OnHalt::Latch;
+        });
+    };
     std::optional<Spend> halted;
     for (const Spend &spend : subject.session.spends) {
         if (halted && !spend.wasLeftOut()) {
@@ -272,7 +327,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
             one.lastLine = std::max(halted->lastLine(), reading::lastLineOfPolicy(subject.session));
             found.add(std::move(one));
         }
-        if (!halted && spend.wasRefused())
+        if (!halted && spend.wasRefused() && latches(spend.line))
             halted = spend;
     }
     return found.take();

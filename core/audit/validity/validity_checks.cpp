@@ -53,7 +53,7 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
                              bool unstated, Progress &progress)
 {
     const account::Rounds rounds = roundsBefore(subject.session, event.line);
-    EPSILOMETER_ASSIGN(const auto best, bestOdometer(subject, subject.session.plan.policy, rounds, progress));
+    EPSILOMETER_ASSIGN(const auto spent, spentAtAnyTime(subject, subject.session.plan.policy, rounds, progress));
     Message problem = id.empty()
                           ? core::tr("A total is claimed for a run whose every parameter was fixed before the first "
                                      "output; ")
@@ -67,15 +67,14 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
                             numberText(example->claimed, Bound::Upper), numberText(example->truth, Bound::Lower));
     AuditFinding found =
         reading::finding(unstated ? Severity::Warning : Severity::Error, event.line, problem,
-                         best ? core::tr("Use the {1} odometer: epsilon {2}, valid at any stopping time (the lowest "
-                                         "of {3}, each at an equal share of delta).",
-                                         best->kind->id(), totalText(best->value, rounds), best->among)
-                              : core::tr("Use a filter, with the budget fixed beforehand."));
+                         spent ? core::tr("Use the {1} odometer: epsilon {2}, valid at any stopping time.",
+                                          spent->odometer->id(), totalText(spent->epsilon, rounds))
+                               : core::tr("Use a filter, with the budget fixed beforehand."));
     found.lastLine =
         std::max({reading::lastLineOfSpends(subject.session, event.line), reading::lastLineOfPolicy(subject.session),
                   reading::lastLineOf(reading::statementOf(subject.session, "adaptive"))});
-    if (best)
-        found.evidence.push_back({std::string(best->kind->id()), totalText(best->value, rounds)});
+    if (spent)
+        found.evidence.push_back({std::string(spent->odometer->id()), totalText(spent->epsilon, rounds)});
     if (example) {
         found.evidence.push_back({core::tr("in the counterexample, {1}", example->claimed.name),
                                   displayText(example->claimed.value, Bound::Upper)});

@@ -269,17 +269,14 @@ public:
     }
     /// Outcomes do not lower the clock, which stays at the worst cell.
     void learnOutcome(const RoundCost &known, std::uint64_t count) override { m_mixture->learnOutcome(known, count); }
+    /// The share by the side with more room, as fits() asks both: of the clock and delta'', or of the universal filter,
+    /// whose deltas are its own. One side may have ended.
     [[nodiscard]] double spent() const override
     {
-        const double mixture = m_mixture->spent();
-        const double limit = m_mixture->budget();
-        return std::min(keptShare(mixture, limit, mixture <= limit), m_clock.share());
+        return std::min(m_mixture->used(), std::max(m_clock.share(), deltaShare(m_delta, m_deltaLimit)));
     }
     [[nodiscard]] double budget() const override { return 1; }
-    [[nodiscard]] double used() const override
-    {
-        return std::max(std::min(m_mixture->used(), m_clock.share()), deltaShare(m_delta, m_deltaLimit));
-    }
+    [[nodiscard]] double used() const override { return spent(); }
     [[nodiscard]] std::shared_ptr<const Family> family() const { return m_clock.sharedFamily(); }
     void keep(StateArchive &archive) override
     {

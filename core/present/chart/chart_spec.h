@@ -40,6 +40,7 @@ struct SeriesSpec {
     Validity validity = Validity::AnyStoppingTime; ///< fixed-parameter series are drawn dashed
     LineStyle line = LineStyle::Solid;
     bool steps = false;                    ///< lines: a value holds from the point before it up to its own
+    bool crosses = false;                  ///< lines: a cross at each point instead of a line
     bool bold = false;                     ///< lines: the one to look at first
     std::vector<double> low;               ///< lower edge of a band, or end of a range across a bar; empty: none
     std::vector<double> high;              ///< the upper edges or ends, as many

@@ -265,6 +265,24 @@ std::size_t cutAt(std::vector<Polyline> &parts, double from)
     return parts.size();
 }
 
+/// Two strokes across each point; they have the size of a small letter.
+PlottedCurve crosses(const SeriesSpec &series, const AxisLayout &x, const AxisLayout &y, const ChartSpec &chart)
+{
+    constexpr double kWide = 0.008; // of the plot, to each side
+    constexpr double kHigh = 0.015;
+    const double across = kWide * (x.highest - x.lowest);
+    const double up = kHigh * (y.highest - y.lowest);
+    PlottedCurve curve;
+    for (const Polyline &part :
+         splitAtGaps(plottedValues(series.x, chart.x.scale), plottedValues(series.y, chart.y.scale)))
+        for (const PlotPoint &at : part)
+            for (const double turn : {-up, up})
+                curve.parts.push_back({{at.x - across, at.y - turn}, {at.x + across, at.y + turn}});
+    curve.planned = curve.parts.size();
+    curve.shown = curve.total = series.x.size();
+    return curve;
+}
+
 PlottedCurve thinned(const std::vector<Polyline> &parts, const AxisLayout &x, const AxisLayout &y, std::size_t columns)
 {
     // Charts are at most slightly higher than wide: this is about a quarter of a pixel, less than the line's width.
@@ -384,6 +402,10 @@ Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
     Plot plot{
         layoutAxis(chart.x, x.lowest, x.highest, kMaxTicks), layoutAxis(chart.y, y.lowest, y.highest, kMaxTicks), {}};
     for (std::size_t i = 0; i < curves.size(); ++i) {
+        if (chart.series[i].crosses) {
+            plot.curves.push_back(crosses(chart.series[i], plot.x, plot.y, chart));
+            continue;
+        }
         std::vector<Polyline> &parts = curves[i];
         const auto &from = chart.series[i].plannedFrom;
         const std::size_t planned = from ? cutAt(parts, plotted(*from, chart.x.scale)) : parts.size();

@@ -396,7 +396,7 @@ void Drawing::curve(const PlottedCurve &curve, std::size_t index, const Plot &pl
 void Drawing::markers(const PlottedCurve &curve, std::size_t index, const Plot &plot)
 {
     constexpr double kApart = 110;
-    if (m_chart.series.size() < 2)
+    if (m_chart.series.size() < 2 || m_chart.series[index].crosses)
         return;
     double next = m_frame.left + kApart * (0.35 + 0.2 * static_cast<double>(index % 4));
     for (const Polyline &part : curve.parts) {

@@ -21,7 +21,7 @@ constexpr std::size_t kPeriod = 3; ///< index of the period in ScopeTouch::value
 
 BudgetShare shareOf(const ScopeRow &row)
 {
-    return {spentTexts(row), row.leftShare, leftPercent(row), row.exceeded};
+    return {spentTexts(row), leftText(row), row.leftShare, leftTenths(row) / 10, row.exceeded};
 }
 
 /// Order of severity: exceeded first, then least left.
@@ -144,18 +144,10 @@ std::vector<TableCell> spendCells(const Spend &spend)
 
 } // namespace
 
-BudgetShare shareOf(const account::Guard &guard)
+BudgetShare shareOf(const account::Guard &guard, const Policy &policy)
 {
-    const account::FilterSession &session = guard.session();
-    account::Decision state;
-    session.describe(state);
     ScopeRow row;
-    row.spent = session.statistic();
-    row.budget = state.budget;
-    if (!session.hasForeign())
-        row.exactly = session.filter().exactlySpent();
-    row.leftShare = session.isClosed() ? 0 : state.leftShare();
-    row.exceeded = session.exceededAt().has_value();
+    row.setState(guard.session(), guard.kind(), policy);
     return shareOf(row);
 }
 

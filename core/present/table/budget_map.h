@@ -18,12 +18,13 @@ namespace epsilometer::present {
 /// The spent and remaining share of a budget.
 struct BudgetShare {
     SpentTexts spent;
+    Message left;          ///< leftText()
     double leftShare = 1;  ///< LOWER, in [0, 1]
     int leftPercent = 100; ///< rounded down
     bool exceeded = false;
 };
 /// The share of the policy over everything.
-[[nodiscard]] BudgetShare shareOf(const account::Guard &guard);
+[[nodiscard]] BudgetShare shareOf(const account::Guard &guard, const Policy &policy);
 
 /// A budget inside others: a policy, or its part for one name (an analyst, a purpose, a data set).
 struct BudgetNode {

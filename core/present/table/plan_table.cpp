@@ -79,11 +79,6 @@ Message decisionText(const account::SequenceReport &report, const account::Seque
     return row.refusedBy ? core::tr("{1} by {2}", row.decision.text(), *row.refusedBy) : Message(row.decision.text());
 }
 
-std::string leftText(int tenths)
-{
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
-}
-
 /// The parameters, with rules as "epsilon = left/10".
 std::string shownParameters(const Mechanism &mechanism)
 {
@@ -163,7 +158,7 @@ TableSpec planTable(const Plan &plan, const account::SequenceReport &report)
              textCell(accuracyText(step.mechanism)),
              {decisionText(report, row), std::nan(""),
               row.refusedBy ? core::tr("refused by {1}", *row.refusedBy) : row.decision.applicability.why},
-             textCell(report.decisionProblem ? "-" : leftText(left.tenths(report, report.recorded + at)))});
+             textCell(report.decisionProblem ? "-" : tenthsText(left.tenths(report, report.recorded + at)))});
         if (states)
             table.rows.back().push_back(textCell(statedText(step)));
     }

@@ -11,7 +11,7 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr int kWhole = 1000;
+constexpr int kWhole = kWholeTenths;
 
 bool sumsEpsilons(const account::AccountReport &account)
 {
@@ -19,16 +19,38 @@ bool sumsEpsilons(const account::AccountReport &account)
     return own != nullptr && own->kind->traits().plainSum != filters::PlainSum::Unused;
 }
 
-int ofDoubles(const account::Decision &decision)
+int ofDoubles(double leftShare)
 {
-    if (decision.used == 0)
+    if (leftShare == 1)
         return kWhole;
     // one quotient and one difference, each rounded to nearest
     constexpr double kRounding = 4 * outward::kUnit;
-    return static_cast<int>(std::floor(std::max(kWhole * (decision.leftShare() - kRounding), 0.0)));
+    return static_cast<int>(std::floor(std::max(kWhole * (leftShare - kRounding), 0.0)));
+}
+
+/// The exact number of tenths where the double misses it by no more than its rounding. Where the shares differ by more,
+/// another limit than that of the sum decides, such as that of the deltas.
+int corrected(double leftShare, int exact)
+{
+    constexpr double kNear = 1e-9;
+    const int rounded = ofDoubles(leftShare);
+    return exact > rounded && exact - kWhole * leftShare < kNear ? exact : rounded;
 }
 
 } // namespace
+
+std::string tenthsText(int tenths)
+{
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+}
+
+int leftTenths(double leftShare, const std::optional<filters::ExactlySpent> &exactly)
+{
+    if (!exactly || exactly->limit.isInfinite() || exactly->limit.isZero())
+        return ofDoubles(leftShare);
+    const Exact left = Exact::positiveDifference(exactly->limit, exactly->spent);
+    return corrected(leftShare, static_cast<int>(Exact::floorQuotient(Exact(kWhole) * left, exactly->limit)));
+}
 
 SpentTexts spentTexts(double spent, double limit, const std::optional<filters::ExactlySpent> &exactly)
 {
@@ -93,8 +115,8 @@ int LeftShares::tenths(const account::SequenceReport &report, std::size_t row) c
 {
     while (m_known && m_exact.size() <= row && row < kMostExact)
         add(report.rows[m_exact.size()]);
-    const int rounded = ofDoubles(report.rows[row].decision);
-    return row < m_exact.size() ? std::max(rounded, m_exact[row]) : rounded;
+    const double share = report.rows[row].decision.leftShare();
+    return row < m_exact.size() ? corrected(share, m_exact[row]) : ofDoubles(share);
 }
 
 int LeftShares::last(const account::SequenceReport &report)

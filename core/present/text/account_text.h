@@ -18,13 +18,22 @@
 /// delta, the share that is left, and how many planned rows are refused.
 namespace epsilometer::present {
 
-/// The parts of "15.29 of 15.29".
+/// The parts of "15.29 of 15.29", or a share without a limit: "31.8 %".
 struct SpentTexts {
     Message spent;     ///< UPPER
-    std::string limit; ///< LOWER, or the exact limit as typed
+    std::string limit; ///< LOWER, or the exact limit as typed; empty for a share
 
-    [[nodiscard]] Message text() const { return core::tr("{1} of {2}", spent, limit); }
+    [[nodiscard]] Message text() const { return limit.empty() ? spent : core::tr("{1} of {2}", spent, limit); }
 };
+
+/// Tenths of a percent as text: 318 is "31.8 %".
+[[nodiscard]] std::string tenthsText(int tenths);
+inline constexpr int kWholeTenths = 1000;
+
+/// The share that is left, in tenths of a percent, 0 to 1000, a LOWER bound.
+/// leftShare  LOWER, in [0, 1]
+/// exactly    the filter's sum and limit, if known: they decide where the double is below them by its rounding alone
+[[nodiscard]] int leftTenths(double leftShare, const std::optional<filters::ExactlySpent> &exactly);
 
 /// A filter's sum and its limit for display, with enough digits that a kept limit reads as kept and an exceeded one as
 /// exceeded (core/base/text/display.h).

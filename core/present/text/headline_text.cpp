@@ -98,9 +98,21 @@ Message likeTheLast(const headline::Headline::Next &next, const Message &mechani
 {
     // Whole sentences, since translators cannot translate fragments.
     if (next.more == 1)
-        return core::tr("1 more like the last one ({1}) fits.", mechanism);
+        return next.limitedBy.empty()
+                   ? core::tr("1 more like the last one ({1}) fits.", mechanism)
+                   : core::tr("1 more like the last one ({1}) fits; the policy for {2} admits no more.", mechanism,
+                              next.limitedBy);
     if (next.more > 0)
-        return core::tr("{1} more like the last one ({2}) fit.", moreText(next), mechanism);
+        return next.limitedBy.empty()
+                   ? core::tr("{1} more like the last one ({2}) fit.", moreText(next), mechanism)
+                   : core::tr("{1} more like the last one ({2}) fit; the policy for {3} admits no more.",
+                              moreText(next), mechanism, next.limitedBy);
+    if (!next.limitedBy.empty() && next.largest)
+        return core::tr("The policy for {1} does not admit another like the last one ({2}); {3} fits.", next.limitedBy,
+                        mechanism, fitText(*next.largest));
+    if (!next.limitedBy.empty())
+        return core::tr("The policy for {1} does not admit another like the last one ({2}).", next.limitedBy,
+                        mechanism);
     if (!next.untaken.empty())
         return core::tr("The filter does not take another like the last one ({1}): it {2}.", mechanism, next.untaken);
     if (next.largest)
@@ -151,6 +163,8 @@ Json nextJson(const headline::Headline::Next &next)
         json.set("more_is", "at least");
     if (!next.untaken.empty())
         json.set("why", next.untaken);
+    if (!next.limitedBy.empty())
+        json.set("limited_by", next.limitedBy);
     if (next.largest)
         json.set("largest", Json::object({{"parameter", next.largest->parameter},
                                           {"value", next.largest->value.text()},
@@ -277,6 +291,8 @@ Message mayGoOnText(const headline::Headline &headline)
     switch (headline.state) {
     case headline::Headline::State::Open: return core::tr("Go on.");
     case headline::Headline::State::Full:
+        if (!headline.limitedBy.empty())
+            return core::tr("Stop: the policy for {1} admits no more.", headline.limitedBy);
         return std::ranges::any_of(headline.next, &headline::Headline::Next::endless)
                    ? core::tr("Stop: only analyses that cost nothing fit.")
                    : core::tr("Stop: nothing more fits.");
@@ -444,6 +460,8 @@ Json headlineJson(const headline::Headline &headline, const MechanismKinds &mech
                                            {"orders", "chosen afterwards"}}));
     if (!headline.why.empty())
         json.set("why", headline.why);
+    if (!headline.limitedBy.empty())
+        json.set("limited_by", headline.limitedBy);
     if (headline.exceededAt)
         json.set("exceeded_at", Json::count(*headline.exceededAt));
     return json;

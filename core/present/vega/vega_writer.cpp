@@ -30,9 +30,11 @@ std::string nameOf(const SeriesSpec &series)
     return markedName(series).english();
 }
 
-/// Whether a point of the curve is planned or recorded.
+/// Whether a point of the curve is planned or recorded, or a cross, which is neither.
 std::string stageOf(const SeriesSpec &series, double x)
 {
+    if (series.crosses)
+        return "refused";
     return series.plannedFrom && x > *series.plannedFrom ? "planned" : "recorded";
 }
 
@@ -97,18 +99,41 @@ bool steps(const ChartSpec &chart)
     return std::ranges::any_of(chart.series, &SeriesSpec::steps);
 }
 
+bool anyCrosses(const ChartSpec &chart)
+{
+    return std::ranges::any_of(chart.series, &SeriesSpec::crosses);
+}
+
+/// The points that are crosses, or all others.
+Json filtered(bool crosses)
+{
+    return Json::Array{object({{"filter", crosses ? "datum.stage === 'refused'" : "datum.stage !== 'refused'"}})};
+}
+
 Json lines(const ChartSpec &chart)
 {
     Json y = axis("y", chart.y, "quantitative");
     Json mark = object({{"type", "line"}, {"clip", true}});
     if (steps(chart))
         mark.set("interpolate", "step-before");
-    return object({{"mark", std::move(mark)},
+    Json layer = object({{"mark", std::move(mark)},
+                         {"encoding", object({{"x", axis("x", chart.x, "quantitative")},
+                                              {"y", std::move(y)},
+                                              {"color", colours(chart)},
+                                              {"strokeDash", dashes()},
+                                              {"detail", object({{"field", "stage"}})}})}});
+    if (anyCrosses(chart))
+        layer.set("transform", filtered(false));
+    return layer;
+}
+
+Json crosses(const ChartSpec &chart)
+{
+    return object({{"transform", filtered(true)},
+                   {"mark", object({{"type", "point"}, {"shape", "cross"}, {"angle", Json::integer(45)}})},
                    {"encoding", object({{"x", axis("x", chart.x, "quantitative")},
-                                        {"y", std::move(y)},
-                                        {"color", colours(chart)},
-                                        {"strokeDash", dashes()},
-                                        {"detail", object({{"field", "stage"}})}})}});
+                                        {"y", axis("y", chart.y, "quantitative")},
+                                        {"color", colours(chart)}})}});
 }
 
 /// A rule across the end of each bar that has a range.
@@ -175,6 +200,8 @@ Json view(const ChartSpec &chart, int width, int height)
     if (curves && ranged)
         layers.push_back(bands(chart));
     layers.push_back(curves ? lines(chart) : bars(chart));
+    if (curves && anyCrosses(chart))
+        layers.push_back(crosses(chart));
     if (!curves && ranged)
         layers.push_back(ranges(chart));
     for (const Annotation &annotation : chart.annotations)

@@ -420,6 +420,50 @@ TEST(Audit, FindsChangesOfThePolicy)
     EXPECT_EQ(evidence(unnamed.audited(), "POLICY-CHANGED", "to"), "(2, 1e-6), filter universal");
 }
 
+/// A decision is judged under the policy of its line; a policy below what was recorded is one finding, about its own line.
+TEST(Audit, FindsAPolicyBelowTheRecord)
+{
+    constexpr const char *kHalf = R"({"kind":"pure_dp","epsilon":"0.5"})";
+    constexpr const char *kCont = R"(,"decision":"cont")";
+    constexpr const char *kHalt = R"(,"decision":"halt")";
+    const char *lower = R"({"epsilon":"0.3","delta":"1e-6","filter":"basic","reason":"less"})";
+    Log log;
+    log.spend(kTenth, kCont).spend(kHalf, kCont).spend(kHalf, kHalt).add("policy", lower);
+    expectFound(log, "POLICY-LOWERED", Severity::Error, 6);
+    EXPECT_EQ(evidence(log.audited(), "POLICY-LOWERED", "spent in all"), "0.6");
+    EXPECT_EQ(find(log.audited(), "DECISION-WRONG"), nullptr) << "right under the policy of their lines";
+    EXPECT_EQ(find(log.audited(), "BUDGET-EXCEEDED"), nullptr);
+    Log after = log;
+    after.spend(kTenth, kCont);
+    expectFound(after, "POLICY-LOWERED", Severity::Error, 6);
+    expectFound(after, "DECISION-WRONG", Severity::Error, 7);
+    expectFound(after, "BUDGET-EXCEEDED", Severity::Error, 7);
+    after.add("policy", R"({"epsilon":"2","delta":"1e-6","filter":"basic","reason":"more"})");
+    EXPECT_EQ(find(after.audited(), "POLICY-LOWERED"), nullptr) << "the policy in force accepts all";
+    expectFound(after, "DECISION-WRONG", Severity::Error, 7);
+    Log past;
+    past.spend(kHalf).spend(kHalf).spend(kHalf).add("policy", lower);
+    expectFound(past, "POLICY-LOWERED", Severity::Error, 6);
+    expectFound(past, "BUDGET-EXCEEDED", Severity::Error, 5);
+    Log first;
+    first.spend(R"({"kind":"pure_dp","epsilon":"1.5"})").add("policy", lower);
+    EXPECT_EQ(find(first.audited(), "POLICY-LOWERED"), nullptr) << "the policy of its line refused it as well";
+    expectFound(first, "BUDGET-EXCEEDED", Severity::Error, 3);
+}
+
+TEST(Audit, AHaltEndsWhatThePolicyOfItsLineEnds)
+{
+    const char *skips = R"({"epsilon":"1","delta":"1e-6","filter":"basic","on_halt":"skip","reason":"r"})";
+    constexpr const char *kLarge = R"({"kind":"pure_dp","epsilon":"2"})";
+    const Log log = Log().policy("on_halt", "latch").spend(kLarge, R"(,"decision":"halt")").add("policy", skips);
+    EXPECT_EQ(find(log.audited(), "HALT-IGNORED"), nullptr);
+    expectFound(Log(log).spend(kTenth), "HALT-IGNORED", Severity::Error, 5);
+    const char *latches = R"({"epsilon":"1","delta":"1e-6","filter":"basic","on_halt":"latch","reason":"r"})";
+    EXPECT_EQ(find(Log().spend(kLarge, R"(,"decision":"halt")").add("policy", latches).spend(kTenth).audited(),
+                   "HALT-IGNORED"),
+              nullptr);
+}
+
 TEST(Audit, AFilterThatTakesNoSuchEntryIsNotFixedByALargerBudget)
 {
     const auto advice = [](const Log &log) {

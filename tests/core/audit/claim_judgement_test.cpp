@@ -49,6 +49,19 @@ JudgedClaim judged(const std::string &typed, const account::Rounds &of, const st
 constexpr const char *kSgd =
     R"({"kind":"subsampled_gaussian","noise_multiplier":"1.1","sampling_rate":"0.01","steps":1000,"sampling":"poisson"})";
 
+TEST(ClaimJudgement, TheWorstClaimDecides)
+{
+    const account::Rounds of = rounds(R"({"kind":"pure_dp","epsilon":"1"})", 1);
+    const JudgedClaim holds = judged("2,0", of);
+    const JudgedClaim isFalse = judged("0.5,0", of);
+    ASSERT_EQ(holds.standing(), Standing::Holds);
+    ASSERT_EQ(isFalse.standing(), Standing::False);
+    EXPECT_EQ(worstOf({}), nullptr);
+    for (const JudgedClaims &claims : {JudgedClaims{holds, isFalse, holds}, JudgedClaims{isFalse, holds}})
+        EXPECT_EQ(worstOf(claims)->standing(), Standing::False) << "wherever it stands";
+    EXPECT_EQ(worstOf({holds})->standing(), Standing::Holds);
+}
+
 TEST(ClaimJudgement, AFixedRunIsJudgedByTheBestComposition)
 {
     const account::Rounds of = rounds(kSgd, 1);

@@ -6,6 +6,7 @@
 #include "core/present/table/budget_map.h"
 
 #include "core/base/calendar.h"
+#include "core/present/scope_tables.h"
 #include "tests/support/scope_lines.h"
 
 #include <gmock/gmock.h>
@@ -135,6 +136,22 @@ TEST(BudgetMap, ASpendIsListedWhereverItCounts)
         << "of whom no spend is known: the one that does not say";
 }
 
+/// Of a filter that does not keep a sum: epsilon and the share are two scales.
+TEST(BudgetMap, UsedAndLeftAreOneShare)
+{
+    Lines lines;
+    lines.add("scope", R"({"filter":"universal","reason":"r","scope":{"actor":"*"},"epsilon":"3","delta":"1e-6"})");
+    for (int i = 0; i < 8; ++i)
+        lines.spend(R"(,"actor":"anna")", "0.2");
+    bool anna = false;
+    for (const ScopeRow &row : lines.accounts().rows(0)) {
+        const double used = std::stod(spentTexts(row).text().english());
+        EXPECT_NEAR(used + std::stod(leftText(row).english()), 100, 1e-9) << nameText(row).english();
+        anna = anna || (used > 20 && used < 100 * row.spent / row.budget);
+    }
+    EXPECT_TRUE(anna) << "her share is below that of epsilon";
+}
+
 TEST(BudgetMap, ThePolicyOverEverythingHasAShareToo)
 {
     Lines lines;
@@ -142,7 +159,7 @@ TEST(BudgetMap, ThePolicyOverEverythingHasAShareToo)
     NoProgress progress;
     const auto guard =
         account::Guard::make(catalog().filters, lines.session().plan.policy, lines.session().rounds(), progress);
-    const BudgetShare share = shareOf(*guard);
+    const BudgetShare share = shareOf(*guard, lines.session().plan.policy);
     EXPECT_EQ(share.spent.text(), "5 of 10");
     EXPECT_EQ(share.leftPercent, 50);
     EXPECT_FALSE(share.exceeded);

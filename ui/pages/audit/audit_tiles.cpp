@@ -60,16 +60,7 @@ AuditTile claimTile(std::size_t claims, const audit::AuditFindings &findings)
 /// The tile for claimed totals: shows the claim with the worst result.
 AuditTile claimTile(const audit::JudgedClaims &judged)
 {
-    const auto rank = [](const audit::JudgedClaim &one) {
-        switch (one.standing()) {
-        case audit::Standing::False: return 0;
-        case audit::Standing::NotShown: return 1;
-        case audit::Standing::NotCompared: return 2;
-        case audit::Standing::Holds: break;
-        }
-        return 3;
-    };
-    const audit::JudgedClaim &worst = *std::ranges::min_element(judged, {}, rank);
+    const audit::JudgedClaim &worst = *audit::worstOf(judged);
     const audit::Standing standing = worst.standing();
     return {standing == audit::Standing::Holds   ? Tone::Good
             : standing == audit::Standing::False ? Tone::Bad

@@ -215,9 +215,10 @@ void StatusCard::showVerdict()
                       : headline.state == headline::Headline::State::NoBudget ? Tone::Neutral
                                                                               : Tone::Bad;
     // A claim is not a budget; without a budget, its result is the most relevant.
-    if (claimed && headline.state == headline::Headline::State::NoBudget)
-        return say(toneOf(result->claims->back()), coreText(present::claimVerdict(result->claims->back())),
-                   sentences.join(QLatin1Char(' ')));
+    if (claimed && headline.state == headline::Headline::State::NoBudget) {
+        const audit::JudgedClaim &worst = *audit::worstOf(*result->claims);
+        return say(toneOf(worst), coreText(present::claimVerdict(worst)), sentences.join(QLatin1Char(' ')));
+    }
     say(tone, coreText(present::verdictText(headline, ahead)), sentences.join(QLatin1Char(' ')));
 }
 

@@ -37,11 +37,12 @@ void fill(Insight &insight, const account::FilterSession &session, const Mechani
 
 /// Sets the problem if the filter does not support the step: then there is no largest value, whatever the rest of the
 /// plan.
-void sayUntaken(Insight &insight, const Catalog &catalog)
+/// policy  as the first request begins it
+void sayUntaken(Insight &insight, const Policy &policy, const Catalog &catalog)
 {
     MechanismResolver resolver(catalog.mechanisms);
     const auto cost = resolver.tryResolve(insight.played.steps[insight.row].mechanism);
-    const Message why = cost.ok() ? calibrate::untakenText(catalog.filters, insight.plan->policy, **cost) : Message();
+    const Message why = cost.ok() ? calibrate::untakenText(catalog.filters, policy, **cost) : Message();
     if (!why.empty())
         insight.problem = PlanInsight::tr("the filter does not take it: %1").arg(coreText(why));
 }
@@ -102,14 +103,16 @@ void PlanInsight::start()
         insight->plan = plan;
         insight->row = row;
         insight->recorded = recorded->size();
-        const auto guard = account::planGuard(catalog.filters, *plan, *recorded, progress);
+        const auto policy = account::begunPolicy(catalog.filters, *plan, *recorded, progress);
+        const auto guard = policy.ok() ? account::Guard::make(catalog.filters, *policy, *recorded, progress)
+                                       : Result<account::Guard>(policy.error());
         const auto gate = scopeGate(catalog.filters, session.get(), progress);
         if (guard.ok() && gate.ok())
             fill(*insight, guard->session(), catalog.mechanisms, progress, *gate);
         else
             insight->problem = errorText(guard.ok() ? gate.error() : guard.error());
         if (guard.ok() && !insight->largest)
-            sayUntaken(*insight, catalog);
+            sayUntaken(*insight, *policy, catalog);
         return [this, insight = std::shared_ptr<const Insight>(std::move(insight))] {
             m_answer = insight;
             Q_EMIT changed();

@@ -325,7 +325,7 @@ void ScopesPage::restart()
                                                     budgets->session.rounds(), progress);
             if (!guard.ok())
                 return failed(guard.error());
-            budgets->everything = present::shareOf(*guard);
+            budgets->everything = present::shareOf(*guard, budgets->session.plan.policy);
             budgets->whole = present::budgetOverEverything(
                 budgets->session.plan.policy, policiesInForce(budgets->session), !guard->session().exceededAt());
         }
@@ -370,7 +370,7 @@ QList<QStandardItem *> ScopesPage::treeRow(const QString &title, const std::opti
 {
     auto *name = new QStandardItem(title);
     auto *spent = new QStandardItem(share ? spentWords(*share) : tr("no budget"));
-    auto *bar = new QStandardItem(share ? QStringLiteral("%1 %").arg(share->leftPercent) : QString());
+    auto *bar = new QStandardItem(share ? coreText(share->left) : QString());
     for (QStandardItem *item : {name, spent, bar}) {
         item->setEditable(false);
         item->setData(node, kNodeRole);

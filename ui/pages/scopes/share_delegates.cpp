@@ -47,14 +47,14 @@ void drawFocus(QPainter &painter, const QStyleOptionViewItem &option)
 
 QString spentWords(const present::BudgetShare &share)
 {
-    return TileDelegate::tr("%1 of %2").arg(coreText(share.spent.spent), fromCore(share.spent.limit));
+    return coreText(share.spent.text());
 }
 
 QString shareWords(const present::BudgetShare &share)
 {
     const QString spent = spentWords(share);
     return share.exceeded ? TileDelegate::tr("used %1, past the budget").arg(spent)
-                          : TileDelegate::tr("used %1, at least %2 left").arg(spent, percent(share.leftPercent));
+                          : TileDelegate::tr("used %1, at least %2 left").arg(spent, coreText(share.left));
 }
 
 void setShare(QStandardItem &item, const QString &title, const present::BudgetShare &share)

@@ -43,6 +43,26 @@ AxisSpec roundAxis(const account::SequenceReport &sequence)
     return axis;
 }
 
+/// Refused rounds are charged nothing: a curve is flat over those that follow a point of it.
+void keepFlat(SeriesSpec &series, const std::vector<account::RoundStretch> &refused)
+{
+    auto next = refused.begin();
+    for (std::size_t at = 0; at < series.x.size(); ++at) {
+        const auto after = [&](const account::RoundStretch &one) {
+            return static_cast<double>(one.first) > series.x[at];
+        };
+        next = std::find_if(next, refused.end(), after);
+        if (next == refused.end())
+            return;
+        if (static_cast<double>(next->first) != series.x[at] + 1)
+            continue;
+        for (std::vector<double> *values : {&series.y, &series.low, &series.high})
+            if (!values->empty())
+                values->insert(values->begin() + static_cast<std::ptrdiff_t>(at) + 1, (*values)[at]);
+        series.x.insert(series.x.begin() + static_cast<std::ptrdiff_t>(at) + 1, static_cast<double>(next->last));
+    }
+}
+
 /// Begins at 0 before the first round, where the axis has a 0, and climbs in steps where they are wide enough to see.
 void shape(SeriesSpec &series, bool fromZero, std::uint64_t rounds)
 {
@@ -53,6 +73,28 @@ void shape(SeriesSpec &series, bool fromZero, std::uint64_t rounds)
     for (std::vector<double> *values : {&series.x, &series.y, &series.low, &series.high})
         if (!values->empty())
             values->insert(values->begin(), 0);
+}
+
+/// A cross for each stretch of refused rounds, at its first round, on the curve that is read first.
+std::vector<SeriesSpec> crossesOf(const std::vector<SeriesSpec> &curves, const account::SequenceReport &sequence)
+{
+    const auto read = std::ranges::find_if(curves, &SeriesSpec::bold);
+    if (read == curves.end() || sequence.refused.empty())
+        return {};
+    SeriesSpec crosses;
+    crosses.id = "refused";
+    crosses.name = core::tr("refused, not charged");
+    crosses.detail =
+        core::tr("The filter or a policy with a scope refuses the round: it does not run and costs nothing.");
+    crosses.crosses = true;
+    for (const account::RoundStretch &one : sequence.refused) {
+        const auto upTo = std::ranges::lower_bound(read->x, static_cast<double>(one.last));
+        if (upTo == read->x.end() || *upTo != static_cast<double>(one.last))
+            continue; // the readings are further apart
+        crosses.x.push_back(static_cast<double>(one.first));
+        crosses.y.push_back(read->y[static_cast<std::size_t>(upTo - read->x.begin())]);
+    }
+    return crosses.x.empty() ? std::vector<SeriesSpec>() : std::vector{std::move(crosses)};
 }
 
 /// The ends of what is drawn far apart: linear, the lower curves would lie on the axis.
@@ -121,8 +163,12 @@ ChartSpec lossLane(const account::SequenceReport &sequence, const TapeOptions &o
         chart.y.scale = AxisScale::Log10;
         chart.y.lowest.reset();
     }
-    for (SeriesSpec &series : chart.series)
+    for (SeriesSpec &series : chart.series) {
         shape(series, !decades, sequence.account.rounds);
+        keepFlat(series, sequence.refused);
+    }
+    for (SeriesSpec &crosses : crossesOf(chart.series, sequence))
+        chart.series.push_back(std::move(crosses));
     chart.caption =
         (options.adaptive ? core::tr("Solid: the odometer, valid at any stopping time. Dashed (if fixed): "
                                      "composition, valid only if everything was fixed beforehand.")
@@ -161,6 +207,7 @@ std::optional<ChartSpec> givenBackLane(const account::SequenceReport &sequence, 
         for (double &x : series.x)
             x = x > 0 ? numberOf(sequence, static_cast<std::uint64_t>(x)) : 0;
         shape(series, true, sequence.account.rounds);
+        keepFlat(series, sequence.refused);
     }
     return chart;
 }

@@ -118,6 +118,33 @@ TEST(Tape, LanesHaveOneAxis)
     EXPECT_EQ(drawing.find("<svg", 100), std::string::npos) << "one document: readers take a nested one for the whole";
 }
 
+/// Round 4 does not fit and is not charged, round 5 does.
+TEST(Tape, RefusedRoundsAreFlatWithACross)
+{
+    const account::SequenceReport sequence =
+        sequenceOf(planOf("1", {stepOf("pure_dp", "epsilon", "0.2", 3), stepOf("pure_dp", "epsilon", "0.9", 2),
+                                stepOf("pure_dp", "epsilon", "0.05", 2), stepOf("pure_dp", "epsilon", "0.7", 1)}));
+    EXPECT_EQ(sequence.refused, (std::vector<account::RoundStretch>{{4, 5}, {8, 8}}));
+    const ChartSpec loss = tapeOf(sequence).loss;
+    const SeriesSpec &odometer = loss.series.front();
+    for (const SeriesSpec &series : loss.series) {
+        if (series.crosses)
+            continue;
+        for (const double refused : {4., 5.})
+            EXPECT_EQ(valueAt(series, refused), valueAt(series, 3)) << series.id << " " << refused;
+        EXPECT_EQ(valueAt(series, 8), valueAt(series, 7)) << series.id;
+        EXPECT_GT(valueAt(series, 6), valueAt(series, 5)) << series.id;
+    }
+    const auto crosses = std::ranges::find_if(loss.series, &SeriesSpec::crosses);
+    ASSERT_NE(crosses, loss.series.end());
+    EXPECT_EQ(crosses->x, (std::vector<double>{4, 8}));
+    EXPECT_EQ(crosses->y, (std::vector<double>{valueAt(odometer, 3), valueAt(odometer, 7)}));
+    EXPECT_THAT(svgPanels({loss}), HasSubstr("refused, not charged"));
+    EXPECT_THAT(pgfPanels({loss}, {}), HasSubstr("refused, not charged"));
+    EXPECT_THAT(vegaPanels({loss}, {}), HasSubstr("datum.stage === 'refused'"));
+    EXPECT_TRUE(sequenceOf(planOf("1", {stepOf("pure_dp", "epsilon", "0.2", 3)})).refused.empty());
+}
+
 TEST(Tape, BarsEndBeforeTheFirstRefusal)
 {
     const account::SequenceReport sequence = sequenceOf(planOf("0.3", {stepOf("laplace", "scale", "20", 12)}));
