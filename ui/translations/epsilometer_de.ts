@@ -5634,10 +5634,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>darüber</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
         <source>used %1, past the budget</source>
         <translation>verbraucht %1, über dem Budget</translation>
     </message>
@@ -5914,10 +5910,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation> Ein Gegenbeispiel: {1}; {2}, {3}.</translation>
     </message>
     <message>
-        <source>Use the {1} odometer: epsilon {2}, valid at any stopping time (the lowest of {3}, each at an equal share of delta).</source>
-        <translation>Nehmen Sie das Odometer {1}: epsilon {2}, gültig zu jeder Stoppzeit (das kleinste von {3}, jedes mit gleichem Anteil am Delta).</translation>
-    </message>
-    <message>
         <source>Use a filter, with the budget fixed beforehand.</source>
         <translation>Verwenden Sie einen Filter, mit vorher festgelegtem Budget.</translation>
     </message>
@@ -6172,10 +6164,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Logged decision contradicts the filter</source>
         <translation>Aufgezeichnete Entscheidung widerspricht dem Filter</translation>
-    </message>
-    <message>
-        <source>Each logged decision against what the policy&apos;s filter says at that moment.</source>
-        <translation>Jede aufgezeichnete Entscheidung gegen das, was der Filter der Vorgabe in diesem Moment sagt.</translation>
     </message>
     <message>
         <source>Logged as cont, but the {1} filter halts here.</source>
@@ -14498,10 +14486,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1} Zeilen, in denen mehr übrig ist, sind nicht gezeigt.</translation>
     </message>
     <message>
-        <source>{1} ({2}, {3} filter, spent {4})</source>
-        <translation>{1} ({2}, Filter {3}, ausgegeben {4})</translation>
-    </message>
-    <message>
         <source>{1}: does not apply: {2}</source>
         <translation>{1}: ist nicht anwendbar: {2}</translation>
     </message>
@@ -16574,10 +16558,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Zu jeder Stoppzeit</translation>
     </message>
     <message>
-        <source>lowest odometer, each read at an equal share of delta; a filter that was fixed beforehand may guarantee a smaller epsilon</source>
-        <translation>niedrigstes Odometer, jedes mit gleichem Anteil am Delta abgelesen; ein vorher festgelegter Filter kann ein kleineres Epsilon garantieren</translation>
-    </message>
-    <message>
         <source>must have Renyi divergences, or a finite epsilon at some delta</source>
         <translation>muss Rényi-Divergenzen haben oder ein endliches Epsilon bei einem Delta</translation>
     </message>
@@ -16748,6 +16728,94 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>is given twice, before as {1}; give each parameter once</source>
         <translation>ist zweimal angegeben, zuvor als {1}; jeder Parameter darf einmal vorkommen</translation>
+    </message>
+    <message>
+        <source>Policy lowered below the record</source>
+        <translation>Richtlinie unter das Verzeichnete gesenkt</translation>
+    </message>
+    <message>
+        <source>Whether the policy in force accepts what was recorded, and accepted, under an earlier one.</source>
+        <translation>Ob die geltende Richtlinie annimmt, was unter einer früheren verzeichnet und angenommen wurde.</translation>
+    </message>
+    <message>
+        <source>This policy is below what was recorded before it: its {1} filter refuses the entry at line {2}, which the policy of that time accepted.</source>
+        <translation>Diese Richtlinie liegt unter dem, was vor ihr verzeichnet wurde: Ihr Filter {1} verweigert den Eintrag in Zeile {2}, den die damalige Richtlinie annahm.</translation>
+    </message>
+    <message>
+        <source>Stop the analyses, or raise the policy with a reason: a budget cannot be lowered below what was spent.</source>
+        <translation>Beenden Sie die Auswertungen, oder erhöhen Sie die Richtlinie mit Begründung: Ein Budget lässt sich nicht unter das Ausgegebene senken.</translation>
+    </message>
+    <message>
+        <source>Each logged decision against what the filter of the policy of that line says at that moment.</source>
+        <translation>Jede verzeichnete Entscheidung gegen das, was der Filter der Richtlinie jener Zeile in diesem Moment sagt.</translation>
+    </message>
+    <message>
+        <source>Use the {1} odometer: epsilon {2}, valid at any stopping time.</source>
+        <translation>Verwenden Sie das Odometer {1}: Epsilon {2}, gültig zu jeder Stoppzeit.</translation>
+    </message>
+    <message>
+        <source>the odometer of every headline; a filter that was fixed beforehand may guarantee a smaller epsilon</source>
+        <translation>das Odometer jeder Kopfzeile; ein vorher festgelegter Filter garantiert vielleicht ein kleineres Epsilon</translation>
+    </message>
+    <message>
+        <source>refused, not charged</source>
+        <translation>verweigert, nicht berechnet</translation>
+    </message>
+    <message>
+        <source>The filter or a policy with a scope refuses the round: it does not run and costs nothing.</source>
+        <translation>Der Filter oder eine Richtlinie mit Geltungsbereich verweigert die Runde: Sie läuft nicht und kostet nichts.</translation>
+    </message>
+    <message>
+        <source>past the budget</source>
+        <translation>über dem Budget</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>of the limit: a sum that the filter keeps, else the share</source>
+        <translation>der Grenze: eine Summe, die der Filter führt, sonst der Anteil</translation>
+    </message>
+    <message>
+        <source>1 more like the last one ({1}) fits; the policy for {2} admits no more.</source>
+        <translation>1 weitere wie die letzte ({1}) passt; die Richtlinie für {2} lässt nicht mehr zu.</translation>
+    </message>
+    <message>
+        <source>{1} more like the last one ({2}) fit; the policy for {3} admits no more.</source>
+        <translation>{1} weitere wie die letzte ({2}) passen; die Richtlinie für {3} lässt nicht mehr zu.</translation>
+    </message>
+    <message>
+        <source>The policy for {1} does not admit another like the last one ({2}); {3} fits.</source>
+        <translation>Die Richtlinie für {1} lässt keine weitere wie die letzte ({2}) zu; {3} passt.</translation>
+    </message>
+    <message>
+        <source>The policy for {1} does not admit another like the last one ({2}).</source>
+        <translation>Die Richtlinie für {1} lässt keine weitere wie die letzte ({2}) zu.</translation>
+    </message>
+    <message>
+        <source>Stop: the policy for {1} admits no more.</source>
+        <translation>Halt: Die Richtlinie für {1} lässt nichts mehr zu.</translation>
+    </message>
+    <message>
+        <source>a scope</source>
+        <translation>einen Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>spent {1}</source>
+        <translation>ausgegeben {1}</translation>
+    </message>
+    <message>
+        <source>{1} ({2}, {3} filter, {4})</source>
+        <translation>{1} ({2}, Filter {3}, {4})</translation>
+    </message>
+    <message>
+        <source>Stop: such an analysis does not fit.</source>
+        <translation>Halt: Eine solche Auswertung passt nicht.</translation>
+    </message>
+    <message>
+        <source>Stop: the policy for {1} does not admit such an analysis.</source>
+        <translation>Halt: Die Richtlinie für {1} lässt eine solche Auswertung nicht zu.</translation>
     </message>
 </context>
 <context>
