@@ -16743,7 +16743,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>Stop the analyses, or raise the policy with a reason: a budget cannot be lowered below what was spent.</source>
-        <translation>Beenden Sie die Auswertungen, oder erhöhen Sie die Richtlinie mit Begründung: Ein Budget lässt sich nicht unter das Ausgegebene senken.</translation>
+        <translation>Beenden Sie die Analysen, oder erhöhen Sie die Richtlinie mit Begründung: Ein Budget lässt sich nicht unter das Ausgegebene senken.</translation>
     </message>
     <message>
         <source>Each logged decision against what the filter of the policy of that line says at that moment.</source>
@@ -16811,11 +16811,11 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>Stop: such an analysis does not fit.</source>
-        <translation>Halt: Eine solche Auswertung passt nicht.</translation>
+        <translation>Halt: Eine solche Analyse passt nicht.</translation>
     </message>
     <message>
         <source>Stop: the policy for {1} does not admit such an analysis.</source>
-        <translation>Halt: Die Richtlinie für {1} lässt eine solche Auswertung nicht zu.</translation>
+        <translation>Halt: Die Richtlinie für {1} lässt eine solche Analyse nicht zu.</translation>
     </message>
 </context>
 <context>

@@ -121,11 +121,9 @@ Ledger randomLedger(Random &random)
                                      count + R"(,"mechanism":)" + mechanism.json().write() + "}")};
         events.push_back(event);
         Ledger with = ledgerOf(events, first);
-        const bool kept = !with.guard->session().exceededAt() &&
-                          std::ranges::none_of(with.scopes->scopes().policies(), [&](const ScopedPolicy &one) {
-                              return with.scopes->exceededAt(
-                                  static_cast<std::size_t>(&one - with.scopes->scopes().policies().data()));
-                          });
+        bool kept = !with.guard->session().exceededAt();
+        for (std::size_t scope = 0; scope < with.scopes->scopes().policies().size(); ++scope)
+            kept = kept && !with.scopes->exceededAt(scope);
         if (kept || random() % 16 == 0)
             ledger = std::move(with);
         else
