@@ -125,6 +125,11 @@ struct Log {
     const char *format;
 };
 
+void PrintTo(const Log &log, std::ostream *out)
+{
+    *out << log.file;
+}
+
 class KnownLog : public testing::TestWithParam<Log> {};
 
 TEST_P(KnownLog, NeedsNoFormatNoBudgetAndNoFilter)

@@ -5,6 +5,7 @@
 
 #include "core/catalog/catalog.h"
 #include "tests/support/plans.h"
+#include "tests/support/print_parameters.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

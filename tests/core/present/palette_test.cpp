@@ -4,6 +4,8 @@
 // - an accountant has the same colour at any position
 #include "core/present/chart/palette.h"
 
+#include "tests/support/print_parameters.h"
+
 #include <gtest/gtest.h>
 
 namespace epsilometer::present::palette_test {

@@ -7,6 +7,8 @@
 // - where there is little room labels are left out or cut, and do not touch
 #include "ui/charts/chart_widget.h"
 
+#include "tests/support/print_parameters.h"
+
 #include <QGraphicsObject>
 #include <QGraphicsSimpleTextItem>
 #include <QGraphicsView>

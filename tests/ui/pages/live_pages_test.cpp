@@ -38,6 +38,11 @@ struct LivePage {
     const char *emptyText; ///< part of what stands there without analyses
 };
 
+void PrintTo(const LivePage &page, std::ostream *out)
+{
+    *out << page.name;
+}
+
 class LivePagesTest : public testing::TestWithParam<LivePage> {
 protected:
     PlanDocument document{catalog()};

@@ -39,6 +39,11 @@ struct ParameterRow {
     const char *name; ///< as people read it
 };
 
+void PrintTo(const ParameterRow &row, std::ostream *out)
+{
+    *out << row.id;
+}
+
 class OdometerParametersTest : public testing::Test {
 protected:
     Folder folder;

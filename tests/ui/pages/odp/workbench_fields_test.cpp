@@ -80,6 +80,11 @@ struct WrongText {
     const char *says; ///< part of what stands beside it
 };
 
+void PrintTo(const WrongText &wrong, std::ostream *out)
+{
+    *out << wrong.workbench << wrong.field;
+}
+
 class EveryWrongText : public WorkbenchFieldsTest, public testing::WithParamInterface<WrongText> {};
 
 TEST_P(EveryWrongText, IsKeptWithWhatWouldBeRight)

@@ -121,6 +121,11 @@ struct TypedField {
     const char *edit; ///< as undo names it
 };
 
+void PrintTo(const TypedField &typed, std::ostream *out)
+{
+    *out << typed.name;
+}
+
 class EveryTypedField : public StepFormTest, public testing::WithParamInterface<TypedField> {
 protected:
     const TypedField one = GetParam();
