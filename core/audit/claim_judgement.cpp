@@ -234,6 +234,21 @@ private:
 
 } // namespace
 
+const JudgedClaim *worstClaim(const JudgedClaims &claims)
+{
+    const auto rank = [](const JudgedClaim &one) {
+        switch (one.standing()) {
+        case Standing::False: return 0;
+        case Standing::NotShown: return 1;
+        case Standing::NotCompared: return 2;
+        case Standing::Holds: break;
+        }
+        return one.holdsUnderAdaptivity() ? 4 : 3;
+    };
+    const auto worst = std::ranges::min_element(claims, {}, rank);
+    return worst == claims.end() ? nullptr : &*worst;
+}
+
 std::string_view id(Standing standing)
 {
     switch (standing) {
@@ -243,20 +258,6 @@ std::string_view id(Standing standing)
     case Standing::NotCompared: break;
     }
     return "not compared";
-}
-
-const JudgedClaim *worstOf(const JudgedClaims &claims)
-{
-    const auto rank = [](const JudgedClaim &one) {
-        switch (one.standing()) {
-        case Standing::False: return 0;
-        case Standing::NotShown: return 1;
-        case Standing::NotCompared: return 2;
-        case Standing::Holds: break;
-        }
-        return 3;
-    };
-    return claims.empty() ? nullptr : &*std::ranges::min_element(claims, {}, rank);
 }
 
 Result<JudgedClaim> judgeClaim(const ClaimJudges &judges, const TotalClaim &claim, const account::Rounds &rounds,

@@ -46,13 +46,19 @@ struct JudgedClaim {
     {
         return (claim.run == TotalClaim::Run::Adaptive ? adaptive : fixed).standing;
     }
+    /// Whether the claim holds, and holds also where parameters depend on outputs.
+    [[nodiscard]] bool holdsUnderAdaptivity() const
+    {
+        return standing() == Standing::Holds && adaptive.standing == Standing::Holds;
+    }
 };
 
 using JudgedClaims = std::vector<JudgedClaim>;
 
-/// The claim that decides where one verdict is shown for all: a false one, else one that is not shown, else one that was
-/// not compared; of equal ones the first. Null without claims.
-[[nodiscard]] const JudgedClaim *worstOf(const JudgedClaims &claims);
+/// The claim that decides what is said of all of them together: a false one, else one that is not shown, else one that
+/// is not compared, else one that holds as a fixed run alone; the first of equals. Null if there is no claim.
+/// Tests: tests/core/audit/claim_judgement_test.cpp
+[[nodiscard]] const JudgedClaim *worstClaim(const JudgedClaims &claims);
 
 /// The catalog's accountants.
 struct ClaimJudges {

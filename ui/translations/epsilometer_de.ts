@@ -16817,6 +16817,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Stop: the policy for {1} does not admit such an analysis.</source>
         <translation>Halt: Die Richtlinie für {1} lässt eine solche Analyse nicht zu.</translation>
     </message>
+    <message>
+        <source>All claims hold</source>
+        <translation>Alle Behauptungen gelten</translation>
+    </message>
+    <message>
+        <source>All claims hold as fixed runs</source>
+        <translation>Alle Behauptungen gelten für feste Läufe</translation>
+    </message>
+    <message>
+        <source>A claim is false</source>
+        <translation>Eine Behauptung ist falsch</translation>
+    </message>
+    <message>
+        <source>A claim is not shown</source>
+        <translation>Eine Behauptung ist nicht belegt</translation>
+    </message>
+    <message>
+        <source>A claim was not compared</source>
+        <translation>Eine Behauptung wurde nicht verglichen</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

@@ -103,14 +103,27 @@ Message claimVerdict(const audit::JudgedClaim &judged)
 {
     switch (judged.standing()) {
     case Standing::Holds:
-        if (judged.claim.run == TotalClaim::Run::Adaptive || judged.adaptive.standing == Standing::Holds)
-            return core::tr("The claim holds");
-        return core::tr("The claim holds as a fixed run");
+        return judged.holdsUnderAdaptivity() ? core::tr("The claim holds") : core::tr("The claim holds as a fixed run");
     case Standing::False: return core::tr("The claim is false");
     case Standing::NotShown: return core::tr("The claim is not shown");
     case Standing::NotCompared: break;
     }
     return core::tr("The claim was not compared");
+}
+
+Message claimsVerdict(const audit::JudgedClaims &claims)
+{
+    const audit::JudgedClaim *worst = audit::worstClaim(claims);
+    if (worst == nullptr || claims.size() == 1)
+        return worst == nullptr ? Message() : claimVerdict(*worst);
+    switch (worst->standing()) {
+    case Standing::Holds:
+        return worst->holdsUnderAdaptivity() ? core::tr("All claims hold") : core::tr("All claims hold as fixed runs");
+    case Standing::False: return core::tr("A claim is false");
+    case Standing::NotShown: return core::tr("A claim is not shown");
+    case Standing::NotCompared: break;
+    }
+    return core::tr("A claim was not compared");
 }
 
 Json claimsJson(const audit::JudgedClaims &claims)

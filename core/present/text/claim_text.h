@@ -15,6 +15,10 @@ namespace epsilometer::present {
 /// The verdict as a heading: "The claim holds", "The claim is not shown", "The claim is false".
 [[nodiscard]] Message claimVerdict(const audit::JudgedClaim &judged);
 
+/// The verdict on all claims together, that of the worst: "A claim is false", "All claims hold". Of one claim,
+/// claimVerdict(); without claims, empty.
+[[nodiscard]] Message claimsVerdict(const audit::JudgedClaims &claims);
+
 /// The list under the key `claims` of `account --json` and `total_claims` of `audit --json`; a stable format.
 [[nodiscard]] Json claimsJson(const audit::JudgedClaims &claims);
 

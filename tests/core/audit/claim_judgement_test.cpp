@@ -5,6 +5,7 @@
 // - to the digit: the plain sum itself holds, and anything below does not
 // - false is what a certified lower bound is above, or what leaks more than its delta; in between it is not shown
 // - more epsilon, more delta never make a claim worse
+// - of several claims the worst decides, in every order
 #include "core/audit/claim_judgement.h"
 
 #include "core/catalog/catalog.h"
@@ -48,19 +49,6 @@ JudgedClaim judged(const std::string &typed, const account::Rounds &of, const st
 /// The log of the public report: Opacus, noise multiplier 1.1, sampling rate 0.01, 1000 steps.
 constexpr const char *kSgd =
     R"({"kind":"subsampled_gaussian","noise_multiplier":"1.1","sampling_rate":"0.01","steps":1000,"sampling":"poisson"})";
-
-TEST(ClaimJudgement, TheWorstClaimDecides)
-{
-    const account::Rounds of = rounds(R"({"kind":"pure_dp","epsilon":"1"})", 1);
-    const JudgedClaim holds = judged("2,0", of);
-    const JudgedClaim isFalse = judged("0.5,0", of);
-    ASSERT_EQ(holds.standing(), Standing::Holds);
-    ASSERT_EQ(isFalse.standing(), Standing::False);
-    EXPECT_EQ(worstOf({}), nullptr);
-    for (const JudgedClaims &claims : {JudgedClaims{holds, isFalse, holds}, JudgedClaims{isFalse, holds}})
-        EXPECT_EQ(worstOf(claims)->standing(), Standing::False) << "wherever it stands";
-    EXPECT_EQ(worstOf({holds})->standing(), Standing::Holds);
-}
 
 TEST(ClaimJudgement, AFixedRunIsJudgedByTheBestComposition)
 {
@@ -155,6 +143,37 @@ TEST(ClaimJudgement, MoreIsNeverWorse)
             }
             EXPECT_EQ(before, 2);
         }
+}
+
+JudgedClaim standing(Standing fixed, Standing adaptive)
+{
+    JudgedClaim one;
+    one.fixed.standing = fixed;
+    one.adaptive.standing = adaptive;
+    return one;
+}
+
+TEST(ClaimJudgement, TheWorstClaimDecidesInEveryOrder)
+{
+    EXPECT_EQ(worstClaim({}), nullptr);
+    // From the worst on.
+    const JudgedClaims ranked{
+        standing(Standing::False, Standing::False), standing(Standing::NotShown, Standing::NotShown),
+        standing(Standing::NotCompared, Standing::NotCompared), standing(Standing::Holds, Standing::NotShown),
+        standing(Standing::Holds, Standing::Holds)};
+    for (std::size_t worse = 0; worse < ranked.size(); ++worse)
+        for (std::size_t better = worse; better < ranked.size(); ++better)
+            for (const JudgedClaims &claims :
+                 {JudgedClaims{ranked[worse], ranked[better]}, JudgedClaims{ranked[better], ranked[worse]}}) {
+                const JudgedClaim *found = worstClaim(claims);
+                ASSERT_NE(found, nullptr);
+                EXPECT_EQ(found->fixed.standing, ranked[worse].fixed.standing) << worse << " " << better;
+                EXPECT_EQ(found->adaptive.standing, ranked[worse].adaptive.standing) << worse << " " << better;
+            }
+    JudgedClaim adaptive = standing(Standing::Holds, Standing::NotShown);
+    adaptive.claim.run = TotalClaim::Run::Adaptive;
+    const JudgedClaims claims{ranked.back(), adaptive};
+    EXPECT_EQ(worstClaim(claims), &claims.back()) << "it is not shown for the run that it covers";
 }
 
 TEST(ClaimJudgement, WhatNothingTakesIsNotCompared)

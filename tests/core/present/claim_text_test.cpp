@@ -4,6 +4,7 @@
 //   so far that what holds reads as exceeded
 // - "false" is said with a lower bound alone; what no bound reaches is "not shown"
 // - the JSON has the same standings
+// - the verdict on several claims is that of the worst, wherever it stands in the list
 #include "core/present/text/claim_text.h"
 
 #include <gmock/gmock.h>
@@ -74,6 +75,28 @@ TEST(ClaimText, FalseIsSaidWithALowerBoundAlone)
     EXPECT_THAT(claimText(judged("1,1e-6", unknown, unknown)).english(),
                 testing::AllOf(testing::HasSubstr("is not shown by any bound here"),
                                testing::Not(testing::HasSubstr("false"))));
+}
+
+TEST(ClaimText, TheWorstClaimGivesTheVerdictOnAll)
+{
+    const audit::JudgedClaim holds = judged("2,1e-6", reading(Standing::Holds, 1.6, "PLD", "pld"),
+                                            reading(Standing::Holds, 1.6, "universal filter", "universal"));
+    const audit::JudgedClaim asFixed = judged("1.7,1e-6", reading(Standing::Holds, 1.6, "PLD", "pld"),
+                                              reading(Standing::NotShown, 3.03, "universal odometer", "universal"));
+    const audit::JudgedClaim unshown = judged("1.55,1e-6", reading(Standing::NotShown, 1.6, "PLD", "pld"),
+                                              reading(Standing::NotShown, 3.03, "universal odometer", "universal"));
+    const audit::JudgedClaim wrong =
+        judged("1,1e-6", reading(Standing::False, 1.6, "PLD", "pld"), reading(Standing::False, 1.6, "PLD", "pld"));
+    const audit::JudgedClaim unknown = judged("1,1e-6", {}, {});
+    EXPECT_EQ(claimsVerdict({}), "");
+    for (const audit::JudgedClaim &one : {holds, asFixed, unshown, wrong, unknown})
+        EXPECT_EQ(claimsVerdict({one}), claimVerdict(one));
+    EXPECT_EQ(claimsVerdict({holds, holds}), "All claims hold");
+    EXPECT_EQ(claimsVerdict({asFixed, holds}), "All claims hold as fixed runs");
+    EXPECT_EQ(claimsVerdict({holds, unknown}), "A claim was not compared");
+    EXPECT_EQ(claimsVerdict({unshown, holds}), "A claim is not shown");
+    EXPECT_EQ(claimsVerdict({wrong, holds}), "A claim is false");
+    EXPECT_EQ(claimsVerdict({holds, wrong, unshown}), "A claim is false");
 }
 
 TEST(ClaimText, JsonHasTheStandings)

@@ -60,7 +60,7 @@ AuditTile claimTile(std::size_t claims, const audit::AuditFindings &findings)
 /// The tile for claimed totals: shows the claim with the worst result.
 AuditTile claimTile(const audit::JudgedClaims &judged)
 {
-    const audit::JudgedClaim &worst = *audit::worstOf(judged);
+    const audit::JudgedClaim &worst = *audit::worstClaim(judged);
     const audit::Standing standing = worst.standing();
     return {standing == audit::Standing::Holds   ? Tone::Good
             : standing == audit::Standing::False ? Tone::Bad

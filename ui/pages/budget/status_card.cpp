@@ -216,7 +216,7 @@ void StatusCard::showVerdict()
                                                                               : Tone::Bad;
     // A claim is not a budget; without a budget, its result is the most relevant.
     if (claimed && headline.state == headline::Headline::State::NoBudget) {
-        const audit::JudgedClaim &worst = *audit::worstOf(*result->claims);
+        const audit::JudgedClaim &worst = *audit::worstClaim(*result->claims);
         return say(toneOf(worst), coreText(present::claimVerdict(worst)), sentences.join(QLatin1Char(' ')));
     }
     say(tone, coreText(present::verdictText(headline, ahead)), sentences.join(QLatin1Char(' ')));
