@@ -84,11 +84,14 @@ present::TableSpec thinned(present::TableSpec table)
     return table;
 }
 
-Status writeChart(const QDir &out, const present::ChartSpec &chart, const present::TableSpec &table)
+Status writeChart(const Options &options, const QDir &out, const present::ChartSpec &chart,
+                  const present::TableSpec &table)
 {
+    ui::ChartFileOptions file;
+    file.madeFrom = ui::fromCore(options.file);
     for (const QString &format : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("csv")})
         EPSILOMETER_TRY(
-            ui::saveChart(out.filePath(ui::fromCore(chart.id) + QLatin1Char('.') + format), {chart}, table));
+            ui::saveChart(out.filePath(ui::fromCore(chart.id) + QLatin1Char('.') + format), {chart}, table, file));
     return {};
 }
 
@@ -105,11 +108,11 @@ Status mainJob(const Options &options, const Catalog &catalog)
     const present::TableSpec odometerRows = present::odometerChartTable(report.account);
     print(present::tableText(haltingRows) + "\n" + present::tableText(thinned(odometerRows)) + "\n");
     print(halting.summary.english() + "\n" + odometer.summary.english() + "\n");
-    EPSILOMETER_TRY(writeChart(out, halting, haltingRows));
-    EPSILOMETER_TRY(writeChart(out, present::withFewSeries(odometer), odometerRows));
+    EPSILOMETER_TRY(writeChart(options, out, halting, haltingRows));
+    EPSILOMETER_TRY(writeChart(options, out, present::withFewSeries(odometer), odometerRows));
     const QString name =
         options.file.empty() ? QStringLiteral("demo.dpledger") : QFileInfo(ui::fromCore(options.file)).fileName();
-    return replaceFile(ui::toCore(out.filePath(name)), bytes);
+    return replaceFile(ui::toCore(out.filePath(name)), bytes, madeFrom(options.file));
 }
 
 QString suffixOf(const Options &options)
@@ -144,12 +147,12 @@ Status reportJob(const Options &options, const Catalog &catalog)
     if (format == "pdf") {
         const ui::PrintedReport printed = ui::printedReport(document, QFileInfo(ui::fromCore(options.file)).fileName(),
                                                             QByteArray::fromStdString(bytes), ui::installedBrowser());
-        EPSILOMETER_TRY(replaceFile(options.out, printed.pdf.toStdString()));
+        EPSILOMETER_TRY(replaceFile(options.out, printed.pdf.toStdString(), madeFrom(options.file)));
         print(printed.note.english() + "\n");
         return {};
     }
     EPSILOMETER_ASSIGN(const std::string text, report::written(document, format));
-    return replaceFile(options.out, text);
+    return replaceFile(options.out, text, madeFrom(options.file));
 }
 
 /// Writes the requested curves, by default the four most telling ones. A wide table has all curves.
@@ -188,6 +191,7 @@ Status chartJob(const Options &options, const Catalog &catalog)
     if (!ui::chartFormats().contains(suffixOf(options)))
         return wrongName(options, ".png, .svg, .pdf, .csv, .json or .tex");
     ui::ChartFileOptions file;
+    file.madeFrom = ui::fromCore(options.file);
     file.size = QSize(options.width > 0 ? qRound(options.width) : file.size.width(),
                       options.height > 0 ? qRound(options.height) : file.size.height());
     file.title = !options.noTitle;

@@ -305,7 +305,7 @@ Result<LedgerFile> LedgerFile::copyTo(const std::string &path) const
     {
         EPSILOMETER_ASSIGN(const FileLock lock, FileLock::take(descriptor, LOCK_SH, m_path));
         EPSILOMETER_TRY(checkUnchanged(descriptor));
-        EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path));
+        EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path, madeFrom(m_path)));
         EPSILOMETER_TRY(copyPart(descriptor, m_path, expectedBytes(), file));
         EPSILOMETER_TRY(file.replace());
     }

@@ -589,7 +589,7 @@ Result<Json> Service::import(const Params &params)
     stated.neighbours = neighbours.empty() ? log.imported().neighbours : neighbours;
     EPSILOMETER_ASSIGN(Json header, headerOf(params, stated));
     EPSILOMETER_ASSIGN(const std::string ledger, log.ledger(std::move(header), policyBody, claim, *m_host));
-    EPSILOMETER_TRY(createFile(output, ledger));
+    EPSILOMETER_TRY(createFile(output, ledger, madeFrom(file)));
     markAsOwn(output);
     return jsonOf(log, output);
 }

@@ -280,7 +280,7 @@ Status saveChart(const QString &path, const Charts &charts, const present::Table
 {
     const QString suffix = path.section(QLatin1Char('/'), -1).section(QLatin1Char('.'), -1).toLower();
     EPSILOMETER_ASSIGN(const QByteArray bytes, chartFile(charts, table, suffix, options));
-    return replaceFile(toCore(path), bytes.toStdString());
+    return replaceFile(toCore(path), bytes.toStdString(), madeFrom(toCore(options.madeFrom)));
 }
 
 } // namespace epsilometer::ui

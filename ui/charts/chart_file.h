@@ -28,9 +28,10 @@ struct ChartFileOptions {
     QSize size{960, 600};                         ///< of the whole drawing, in pixels of a screen at scale 1
     double scale = 2;                             ///< PNG alone: pixels of the picture for one of the drawing
     present::Theme theme = present::Theme::Light; ///< of the drawing
-    QString origin;      ///< "ledger ID, N lines, head HASH"; empty if the chart belongs to no ledger
-    bool title = true;   ///< whether the title is above the drawing
-    bool footer = true;  ///< whether caption, sources and origin are below the drawing
+    QString madeFrom;   ///< file whose numbers it shows: those who cannot read it cannot read the drawing; may be empty
+    QString origin;     ///< "ledger ID, N lines, head HASH"; empty if the chart belongs to no ledger
+    bool title = true;  ///< whether the title is above the drawing
+    bool footer = true; ///< whether caption, sources and origin are below the drawing
     double textSize = 0; ///< of labels, in pixels of the drawing; 0: chosen from the width of the drawing
 };
 

@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QVariant>
 #include <QWidget>
 
 namespace epsilometer::ui {
@@ -13,6 +14,16 @@ QString besideDocument(const QWidget *widget, const QString &name)
         if (const QString document = widget->windowFilePath(); !document.isEmpty())
             return QFileInfo(document).dir().filePath(name);
     return name;
+}
+
+QString fileShownBy(const QWidget *widget)
+{
+    for (; widget != nullptr; widget = widget->parentWidget()) {
+        const QString source = widget->property("madeFrom").toString();
+        if (const QString found = source.isEmpty() ? widget->windowFilePath() : source; !found.isEmpty())
+            return found;
+    }
+    return {};
 }
 
 } // namespace epsilometer::ui

@@ -10,6 +10,7 @@
 #include "ui/models/table_model.h"
 #include "ui/text/chart_words.h"
 #include "ui/text/text.h"
+#include "ui/widgets/beside_document.h"
 #include "ui/widgets/chart_export_dialog.h"
 #include "ui/widgets/flow_layout.h"
 
@@ -42,6 +43,7 @@ ChartFileOptions optionsOf(const ChartPanel *panel)
 {
     ChartFileOptions options;
     options.origin = panel->property("origin").toString();
+    options.madeFrom = fileShownBy(panel);
     return options;
 }
 
@@ -317,7 +319,8 @@ void ChartPanel::takeWhole(const QString &path)
         m_job = std::make_unique<LatestJob>();
     enableActions(false);
     m_reading->setText(tr("Computing every row…"));
-    m_job->start([this, path, whole = m_whole](Progress &progress) -> LatestJob::Delivery {
+    m_job->start([this, path, source = toCore(fileShownBy(this)),
+                  whole = m_whole](Progress &progress) -> LatestJob::Delivery {
         const auto reported = [this](const QString &text) {
             return [this, text] {
                 enableActions(m_stack->currentIndex() == 0); // the chart may have disappeared in the meantime
@@ -329,7 +332,7 @@ void ChartPanel::takeWhole(const QString &path)
             return reported(errorText(table.error()));
         const std::string csv = present::tableCsv(*table);
         if (!path.isEmpty()) {
-            const Status status = replaceFile(toCore(path), csv);
+            const Status status = replaceFile(toCore(path), csv, madeFrom(source));
             return reported(status.ok() ? tr("%Ln row(s) written.", nullptr, static_cast<int>(table->rows))
                                         : errorText(status.error()));
         }

@@ -35,7 +35,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(const service::PictureFormat as, format());
-        EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_output));
+        EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_output, madeFrom(m_file)));
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment, m_answers));
         warnOfTornLine(input);
         Plan plan = draftOf(input.session);

@@ -36,7 +36,7 @@ public:
             return Error{ErrorCode::OutOfDomain, "--json", "", "needs -o: standard output is the export itself", {}};
         LogAnswers answers;
         answers.entries = true;
-        EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_output));
+        EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_output, madeFrom(m_file)));
         EPSILOMETER_ASSIGN(const Input input, readInput(m_file, environment, answers));
         warnOfTornLine(input);
         const auto written = service::exportLedger(input, m_plan ? service::Exported::Plan : service::Exported::Record,

@@ -63,7 +63,7 @@ public:
         EPSILOMETER_ASSIGN(auto policy, givenPolicy(typed, environment));
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         EPSILOMETER_ASSIGN(std::string bytes, service::readBytes(m_source));
-        EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_preview ? std::string() : m_output));
+        EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_preview ? std::string() : m_output, madeFrom(m_source)));
         EPSILOMETER_ASSIGN(auto log,
                            service::LogImport::read(shownName(m_source), std::move(bytes), m_question, environment));
         std::string neighbours = m_header.neighbours();

@@ -332,7 +332,7 @@ private:
             console::printJson(json);
             return ExitCode::Fine;
         }
-        EPSILOMETER_TRY(createFile(m_output, json.writePretty() + "\n"));
+        EPSILOMETER_TRY(createFile(m_output, json.writePretty() + "\n", madeFrom(m_file)));
         return ExitCode::Fine;
     }
 

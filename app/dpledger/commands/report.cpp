@@ -77,7 +77,7 @@ public:
         if (m_output.empty())
             console::print(*text);
         else
-            EPSILOMETER_TRY(createFile(m_output, *text));
+            EPSILOMETER_TRY(createFile(m_output, *text, madeFrom(m_file)));
         if (question.audience == report::Audience::Public && m_saltFile.empty())
             console::complain("withheld fields were digested with the salt " + question.salt +
                               ": keep it secret, in a file next to the ledger; --salt-file uses it again");

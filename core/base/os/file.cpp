@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t kChunk = std::size_t{1} << 20;
 constexpr std::size_t kSmallest = 4096;
+constexpr const char *kAccessList = "system.posix_acl_access";
 
 std::string directoryOf(const std::string &path)
 {
@@ -62,7 +63,6 @@ mode_t creationMask()
 /// not be copied.
 bool copyAttributes(const std::string &from, int to)
 {
-    constexpr std::string_view kAccessList = "system.posix_acl_access";
     std::string names(std::size_t{64} << 10, '\0');
     const ssize_t size = ::listxattr(from.c_str(), names.data(), names.size());
     std::string value(std::size_t{64} << 10, '\0');
@@ -71,7 +71,7 @@ bool copyAttributes(const std::string &from, int to)
         const char *name = names.data() + at;
         const ssize_t got = ::getxattr(from.c_str(), name, value.data(), value.size());
         const bool copied = got >= 0 && ::fsetxattr(to, name, value.data(), static_cast<std::size_t>(got), 0) == 0;
-        kept = kept && (copied || name != kAccessList);
+        kept = kept && (copied || name != std::string_view(kAccessList));
         at += static_cast<ssize_t>(std::string_view(name).size()) + 1;
     }
     return kept;
@@ -151,6 +151,13 @@ int FileHandle::aboveStandardStreams(int descriptor)
     ::close(descriptor);
     errno = reason; // from the failed move, for the caller's message
     return moved;
+}
+
+FileAccess madeFrom(std::string source)
+{
+    FileAccess access;
+    access.within = source == "-" ? std::string() : std::move(source);
+    return access;
 }
 
 void FileHandle::close()
@@ -271,13 +278,14 @@ Status syncDirectoryOf(const std::string &path)
 
 ReplacementFile::ReplacementFile(FileHandle handle, std::string temporary, std::string destination, FileAccess access)
     : m_handle(std::move(handle)), m_temporary(std::move(temporary)), m_destination(std::move(destination)),
-      m_access(std::move(access))
+      m_access(std::move(access)), m_bound(boundBy(m_access.within))
 {
 }
 
 ReplacementFile::ReplacementFile(ReplacementFile &&other) noexcept
     : m_handle(std::move(other.m_handle)), m_temporary(std::exchange(other.m_temporary, {})),
-      m_destination(std::move(other.m_destination)), m_access(std::move(other.m_access)), m_written(other.m_written)
+      m_destination(std::move(other.m_destination)), m_access(std::move(other.m_access)), m_bound(other.m_bound),
+      m_written(other.m_written)
 {
 }
 
@@ -313,6 +321,31 @@ std::string ReplacementFile::model() const
     return m_access.like.empty() || ::stat(m_destination.c_str(), &info) == 0 ? m_destination : m_access.like;
 }
 
+/// The permissions that the file gives to others; absent if there is no such file. With an access list, those of the
+/// group are its mask, which says nothing about the group.
+std::optional<ReplacementFile::AccessBound> ReplacementFile::boundBy(const std::string &file)
+{
+    struct stat info {};
+    if (file.empty() || ::stat(file.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
+        return std::nullopt;
+    const bool listed = ::getxattr(file.c_str(), kAccessList, nullptr, 0) > 0;
+    return AccessBound{info.st_mode & (listed ? 007U : 077U), info.st_gid};
+}
+
+/// Takes from group and others what the bound does not give them.
+bool ReplacementFile::narrow() const
+{
+    struct stat info {};
+    if (!m_bound)
+        return true;
+    if (::fstat(m_handle.get(), &info) != 0)
+        return false;
+    const bool sameGroup =
+        info.st_gid == m_bound->group || ::fchown(m_handle.get(), static_cast<uid_t>(-1), m_bound->group) == 0;
+    const mode_t others = m_bound->mode & (sameGroup ? 077U : 007U);
+    return ::fchmod(m_handle.get(), info.st_mode & (07700U | others)) == 0;
+}
+
 /// Sets permissions and syncs the bytes before the file gets its name.
 Status ReplacementFile::finish()
 {
@@ -321,7 +354,7 @@ Status ReplacementFile::finish()
     const mode_t fresh = m_access.ownerOnly ? 0600U : 0666U & ~creationMask();
     const bool set =
         ::stat(like.c_str(), &info) == 0 ? takeOver(m_handle.get(), like, info) : ::fchmod(m_handle.get(), fresh) == 0;
-    if (!set)
+    if (!set || !narrow())
         return ioError(m_destination, core::tr("cannot set permissions"));
     return syncFile(m_handle.get(), m_destination);
 }
@@ -383,11 +416,11 @@ Status createFile(const std::string &path, std::string_view bytes, FileAccess ac
     return file.publishNew();
 }
 
-Result<NewFile> NewFile::at(const std::string &path)
+Result<NewFile> NewFile::at(const std::string &path, FileAccess access)
 {
     NewFile created;
     if (!path.empty()) {
-        EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path));
+        EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path, std::move(access)));
         created.m_file.emplace(std::move(file));
     }
     return created;

@@ -66,7 +66,15 @@ inline constexpr std::size_t kMostLedgerBytes = std::size_t{1} << 40;
 struct FileAccess {
     bool ownerOnly = false; ///< false: by the process's mask
     std::string like;       ///< copy the permissions of this file, if it exists
+    /// Nobody but the owner may read or write the file, new or replaced, who may not do so with this one. Read when the
+    /// file is opened. Empty, or no such file: no bound.
+    std::string within = {};
 };
+
+/// The access of every file that is written from another one, such as a report, a chart or an export from a ledger: those
+/// who cannot read the source cannot read it either.
+/// source  empty, "-" or a name that is no file: by the process's mask
+[[nodiscard]] FileAccess madeFrom(std::string source);
 
 /// A temporary file next to its destination that replaces it atomically, or is removed: readers of the destination see
 /// either the old or the new bytes. Until then it has no name, if the file system supports that, so a kill leaves
@@ -86,8 +94,16 @@ public:
     Status publishNew();
 
 private:
+    /// What a file may allow to others at most.
+    struct AccessBound {
+        unsigned int mode = 0;  ///< permissions of group and others
+        unsigned int group = 0; ///< the group that the permissions of the group are for
+    };
+
     ReplacementFile(FileHandle handle, std::string temporary, std::string destination, FileAccess access);
+    [[nodiscard]] static std::optional<AccessBound> boundBy(const std::string &file);
     [[nodiscard]] std::string model() const;
+    [[nodiscard]] bool narrow() const;
     Status finish();
     Status nameTemporarily();
     [[nodiscard]] bool takeFreeName() const;
@@ -96,6 +112,7 @@ private:
     std::string m_temporary; ///< empty while it has no name
     std::string m_destination;
     FileAccess m_access;
+    std::optional<AccessBound> m_bound;
     std::size_t m_written = 0;
 };
 
@@ -109,7 +126,7 @@ private:
 class NewFile {
 public:
     /// path  empty: none, and create() is not called. Errors: Io; a path that exists is an error of create()
-    static Result<NewFile> at(const std::string &path);
+    static Result<NewFile> at(const std::string &path, FileAccess access = {});
     /// As createFile().
     Status create(std::string_view bytes);
 

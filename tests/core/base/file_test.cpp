@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what is written is read; creating never overwrites; replacing keeps owner, permissions and links and leaves no
 // temporary file; an unfinished replacement leaves nothing; limits and errors name the file; no file gets a standard
-// stream's descriptor.
+// stream's descriptor; what is made from a file gives others no more than that file does, also where it replaces one.
 #include "core/base/os/file.h"
 #include "core/base/os/process.h"
 #include "tests/support/temporary_directory.h"
@@ -97,6 +97,57 @@ TEST(File, NewFilesGetTheAccessThatIsAskedFor)
     EXPECT_TRUE(createFile(directory.file("usual"), "3").ok());
     ::umask(mask);
     EXPECT_EQ(modeOf(directory.file("usual")), 0640U);
+}
+
+TEST(File, WhatIsMadeFromAFileGivesOthersNoMoreThanThatFile)
+{
+    const TemporaryDirectory directory;
+    const std::string source = directory.file("source");
+    const std::string made = directory.file("made");
+    const mode_t mask = ::umask(0);
+    for (const mode_t ofSource : {0600U, 0640U, 0644U, 0666U, 0400U, 0444U, 0755U})
+        for (const mode_t ofMade : {0U, 0600U, 0644U, 0666U, 0660U}) {
+            ASSERT_TRUE(replaceFile(source, "1").ok());
+            ASSERT_EQ(::chmod(source.c_str(), ofSource), 0);
+            ::unlink(made.c_str());
+            if (ofMade != 0) { // a file that is replaced
+                ASSERT_TRUE(createFile(made, "old").ok());
+                ASSERT_EQ(::chmod(made.c_str(), ofMade), 0);
+            }
+            ASSERT_TRUE(replaceFile(made, "2", madeFrom(source)).ok());
+            EXPECT_EQ(modeOf(made) & 077U, (ofMade == 0 ? 0666U : ofMade) & ofSource & 077U)
+                << ofSource << " " << ofMade;
+            EXPECT_EQ(modeOf(made) & 0600U, 0600U) << "its owner has it";
+            ASSERT_EQ(::chmod(source.c_str(), 0600), 0);
+        }
+    // The bound is that of the time when the file was opened: a confined process can no longer ask.
+    auto early = NewFile::at(directory.file("early"), madeFrom(source));
+    ASSERT_EQ(::chmod(source.c_str(), 0666), 0);
+    ASSERT_TRUE(early.ok() && early->create("3").ok());
+    EXPECT_EQ(modeOf(directory.file("early")), 0600U);
+    for (const char *none : {"", "-", "/no/such/file"}) {
+        ::unlink(made.c_str());
+        ASSERT_TRUE(createFile(made, "4", madeFrom(none)).ok());
+        EXPECT_EQ(modeOf(made), 0666U) << none;
+    }
+    ::umask(mask);
+}
+
+TEST(File, WhatIsMadeFromAFileIsForItsGroupOrForNone)
+{
+    if (::geteuid() != 0)
+        GTEST_SKIP() << "only the administrator gives files away";
+    const TemporaryDirectory directory;
+    const std::string source = directory.file("source");
+    const std::string made = directory.file("made");
+    ASSERT_TRUE(createFile(source, "1").ok());
+    ASSERT_EQ(::chown(source.c_str(), 12345, 23456), 0);
+    ASSERT_EQ(::chmod(source.c_str(), 0640), 0);
+    ASSERT_TRUE(createFile(made, "2", madeFrom(source)).ok());
+    struct stat info {};
+    ASSERT_EQ(::stat(made.c_str(), &info), 0);
+    EXPECT_EQ(info.st_gid, 23456U) << "not that of the process";
+    EXPECT_EQ(modeOf(made), 0640U);
 }
 
 TEST(File, AnUnfinishedReplacementHasNoName)

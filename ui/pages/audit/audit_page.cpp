@@ -410,7 +410,7 @@ QString AuditPage::exportTo(const QString &path) const
         return tr("The name must end in .csv or .json.");
     const std::string bytes =
         suffix == QLatin1String("csv") ? present::tableCsv(m_findings->table()) : m_json.writePretty() + "\n";
-    const Status written = replaceFile(toCore(path), bytes);
+    const Status written = replaceFile(toCore(path), bytes, madeFrom(toCore(m_document.path())));
     return written.ok() ? QString() : errorText(written.error());
 }
 

@@ -276,6 +276,7 @@ std::optional<present::IndividualNotion> LossesPanel::readNotion()
 void LossesPanel::openFile(const QString &path)
 {
     m_path = path;
+    setProperty("madeFrom", path);
     m_file->setText(path);
     showFields();
     restart();
@@ -373,7 +374,8 @@ QString LossesPanel::exportPerson(const QString &path) const
 {
     if (!m_report || !m_report->watched)
         return tr("No person is chosen.");
-    const auto written = replaceFile(toCore(path), present::personJson(*m_report, m_notion).writePretty() + "\n");
+    const auto written = replaceFile(toCore(path), present::personJson(*m_report, m_notion).writePretty() + "\n",
+                                     madeFrom(toCore(m_path)));
     return written.ok() ? QString() : errorText(written.error());
 }
 

@@ -6,6 +6,7 @@
 #include "ui/jobs/live_account.h"
 #include "ui/pages/overview/lanes.h"
 #include "ui/text/text.h"
+#include "ui/widgets/beside_document.h"
 #include "ui/widgets/chart_export_dialog.h"
 #include "ui/widgets/chart_panel.h"
 
@@ -74,6 +75,7 @@ void OverviewPage::save(const QString &lane)
         return;
     ChartFileOptions base;
     base.origin = property("origin").toString();
+    base.madeFrom = fileShownBy(this);
     Charts charts = m_lanes->charts();
     if (!lane.isEmpty())
         std::erase_if(charts, [id = toCore(lane)](const present::ChartSpec &chart) { return chart.id != id; });

@@ -200,12 +200,12 @@ void ReportPage::showProblem(const QString &text)
 
 QString ReportPage::saveTo(const QString &path) const
 {
-    return m_outcome ? save(*m_outcome, QFileInfo(m_document.path()).fileName(), path).problem
-                     : tr("There is no report yet.");
+    return m_outcome ? save(*m_outcome, m_document.path(), path).problem : tr("There is no report yet.");
 }
 
-ReportPage::Saved ReportPage::save(const Outcome &outcome, const QString &name, const QString &path)
+ReportPage::Saved ReportPage::save(const Outcome &outcome, const QString &ledger, const QString &path)
 {
+    const QString name = QFileInfo(ledger).fileName();
     const QString suffix = QFileInfo(path).suffix().toLower();
     Result<std::string> bytes = std::string();
     QString note;
@@ -222,7 +222,7 @@ ReportPage::Saved ReportPage::save(const Outcome &outcome, const QString &name, 
     }
     if (!bytes.ok())
         return {tr("The name must end in .pdf, .html, .md, .json or .yml."), {}};
-    const Status status = replaceFile(toCore(path), *bytes);
+    const Status status = replaceFile(toCore(path), *bytes, madeFrom(toCore(ledger)));
     return {status.ok() ? QString() : errorText(status.error()), note};
 }
 
@@ -236,9 +236,8 @@ void ReportPage::askAndSave()
     if (path.isEmpty() || !m_outcome)
         return;
     m_export->setEnabled(false);
-    m_saving.start([this, path, outcome = m_outcome,
-                    name = QFileInfo(m_document.path()).fileName()](Progress &) -> LatestJob::Delivery {
-        const Saved saved = save(*outcome, name, path);
+    m_saving.start([this, path, outcome = m_outcome, ledger = m_document.path()](Progress &) -> LatestJob::Delivery {
+        const Saved saved = save(*outcome, ledger, path);
         return [this, saved, path] {
             m_export->setEnabled(m_outcome != nullptr);
             const QString done = tr("Exported to %1.").arg(path);

@@ -59,7 +59,7 @@ private:
         QString problem;
         QString note;
     };
-    static Saved save(const Outcome &outcome, const QString &name, const QString &path);
+    static Saved save(const Outcome &outcome, const QString &ledger, const QString &path);
     void createTools();
     void present(std::shared_ptr<const Outcome> outcome, Text text);
     void showProblem(const QString &text);
