@@ -295,6 +295,42 @@ Result<Compositions> compositionsOf(const audit::AuditSubject &subject, const Po
     return found;
 }
 
+TableCell standingCell(audit::Standing standing, bool alsoAdaptive)
+{
+    TableCell cell;
+    switch (standing) {
+    case audit::Standing::Holds:
+        cell = textCell(alsoAdaptive ? core::tr("holds") : core::tr("holds as a fixed run"));
+        cell.tone = CellTone::Good;
+        break;
+    case audit::Standing::NotShown: cell = textCell(core::tr("not shown")); break;
+    case audit::Standing::False:
+        cell = textCell(core::tr("false"));
+        cell.tone = CellTone::Bad;
+        break;
+    case audit::Standing::NotCompared: cell = textCell(core::tr("not compared")); break;
+    }
+    return cell;
+}
+
+/// The standing of a total that names its accountant: false where CLAIM-LOW finds it too low.
+/// same  what that accountant gives; absent if it gives nothing for these rounds
+audit::Standing standingOf(const Json &claim, const std::optional<audit::RecomputedBound> &same,
+                           const account::Rounds &rounds)
+{
+    const auto epsilon = audit::reading::quantity(claim, "epsilon");
+    const auto delta = audit::reading::quantity(claim, "delta");
+    if (delta && !(*delta < Exact(1)))
+        return audit::Standing::Holds; // every total does
+    if (delta && audit::deltaAbove(*delta, rounds))
+        return audit::Standing::False;
+    if (!epsilon || !same)
+        return audit::Standing::NotCompared;
+    if (audit::isBelow(*epsilon, same->certain))
+        return audit::Standing::False;
+    return audit::isBelow(*epsilon, same->upper) ? audit::Standing::NotShown : audit::Standing::Holds;
+}
+
 Result<std::vector<TableCell>> totalRow(const audit::AuditSubject &subject, const LedgerEvent &event, const Json &claim,
                                         Progress &progress)
 {
@@ -308,15 +344,21 @@ Result<std::vector<TableCell>> totalRow(const audit::AuditSubject &subject, cons
     EPSILOMETER_ASSIGN(const auto adaptive, audit::spentAtAnyTime(subject, policy, rounds, progress));
     const auto total = id.empty() ? totalClaimOf(claim) : std::nullopt;
     std::optional<double> recomputed = upperOf(same);
-    if (total) {
+    TableCell verdict;
+    if (!total) {
+        const bool anyTime = std::ranges::any_of(subject.odometers, [&](const auto &one) { return one->id() == id; });
+        verdict = standingCell(standingOf(claim, same, rounds), anyTime);
+    } else {
         EPSILOMETER_ASSIGN(const audit::JudgedClaim judged,
                            audit::judgedClaim(subject, event.line, *total, rounds, progress));
         recomputed = (total->run == TotalClaim::Run::Adaptive ? judged.adaptive : judged.fixed).epsilon;
+        verdict = standingCell(judged.standing(), judged.holdsUnderAdaptivity());
     }
     return std::vector<TableCell>{textCell(event.line == 0 ? "-" : std::to_string(event.line)),
                                   textCell(id.empty() ? Message("-") : Message(id)),
                                   textCell(quantityText(claim, "epsilon")),
                                   textCell(quantityText(claim, "delta")),
+                                  std::move(verdict),
                                   boundCell(recomputed),
                                   boundCell(plain ? upperOf(plain) : fixed.highest),
                                   boundCell(fixed.lowest),
@@ -336,6 +378,8 @@ Result<TableSpec> totalsTable(const audit::AuditSubject &subject, Progress &prog
         {"accountant", core::tr("By"), false, ""},
         {"claimed_epsilon", core::tr("Claimed epsilon"), true, core::tr("as the log says")},
         {"claimed_delta", core::tr("Claimed delta"), true, core::tr("as the log says")},
+        {"verdict", core::tr("Verdict"), false,
+         core::tr("whether a bound shows the claim, or a certified lower bound contradicts it")},
         {"recomputed", core::tr("Recomputed the same way"), true, ""},
         {"conservative", core::tr("Plain sum"), true,
          core::tr("the plain sum of epsilons; where a round has none, the highest composition that "

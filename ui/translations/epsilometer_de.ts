@@ -16837,6 +16837,30 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>A claim was not compared</source>
         <translation>Eine Behauptung wurde nicht verglichen</translation>
     </message>
+    <message>
+        <source>holds</source>
+        <translation>gilt</translation>
+    </message>
+    <message>
+        <source>holds as a fixed run</source>
+        <translation>gilt für einen festen Lauf</translation>
+    </message>
+    <message>
+        <source>not shown</source>
+        <translation>nicht belegt</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>not compared</source>
+        <translation>nicht verglichen</translation>
+    </message>
+    <message>
+        <source>whether a bound shows the claim, or a certified lower bound contradicts it</source>
+        <translation>ob eine Schranke die Behauptung belegt oder eine gesicherte untere Schranke ihr widerspricht</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every total that is claimed has its row: recomputed by the accountant that the claim names, conservative, tight, and
 // the lowest odometer; over the entries before the claim alone; conservative is there also where a round has no plain
-// epsilon; without a claim there is no row. Entries that claim something stand beside both conversions.
+// epsilon; without a claim there is no row. Entries that claim something stand beside both conversions. Each total has a
+// verdict of its own, which is false exactly where CLAIM-LOW finds the total too low.
 #include "core/present/audit_report.h"
 
+#include "core/audit/claim_judgement.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/sample_ledger.h"
 
@@ -49,6 +51,44 @@ TEST(AuditReport, ClaimedTotalsStandBesideEveryRecomputation)
     }
     EXPECT_EQ(numberAt(totals, 0, "recomputed"), numberAt(totals, 0, "conservative"));
     EXPECT_GT(numberAt(totals, 1, "recomputed"), numberAt(totals, 1, "tight"));
+}
+
+TEST(AuditReport, EachTotalHasAVerdictOfItsOwn)
+{
+    const Catalog catalog = makeCatalog();
+    const struct {
+        const char *claim;
+        const char *verdict;
+    } cases[]{
+        {R"({"epsilon":"1","delta":"1e-6"})", "holds"},
+        {R"({"epsilon":"0.01","delta":"1e-6"})", "false"},
+        {R"({"epsilon":"0.6","delta":"1e-6"})", "holds as a fixed run"},
+        {R"({"epsilon":"0.6","delta":"1e-6","run":"adaptive"})", "not shown"},
+        {R"({"id":"basic","epsilon":"1","delta":"0"})", "holds"},
+        {R"({"id":"basic","epsilon":"0.5","delta":"0"})", "false"},
+        {R"({"id":"pld","epsilon":"0.6","delta":"1e-6"})", "holds as a fixed run"},
+        {R"({"id":"nosuch","epsilon":"0.6","delta":"1e-6"})", "not compared"},
+    };
+    for (const auto &one : cases) {
+        LedgerBuilder ledger;
+        ledger.spend(R"({"kind":"pure_dp","epsilon":"0.01"})", "many", 100);
+        ledger.add("account", std::string(R"({"results":[)") + one.claim + "]}");
+        const TableSpec totals = totalsOf(ledger);
+        ASSERT_EQ(totals.rows.size(), 1U);
+        const auto place = std::ranges::find(totals.columns, "verdict", &TableColumn::id);
+        ASSERT_NE(place, totals.columns.end());
+        const auto column = static_cast<std::size_t>(place - totals.columns.begin());
+        EXPECT_EQ(totals.rows[0][column].text, one.verdict) << one.claim;
+        NoProgress progress;
+        const Session session = std::move(loadLedger(ledger.bytes(), catalog.mechanisms, progress).value().session);
+        const auto audited = audit::fullAudit(
+            catalog.auditChecks, {session, {}, catalog.filters, catalog.odometers, catalog.compositions}, progress);
+        ASSERT_TRUE(audited.ok());
+        EXPECT_EQ(
+            std::ranges::any_of(audited->findings, [](const auto &finding) { return finding.check == "CLAIM-LOW"; }),
+            totals.rows[0][column].text == "false")
+            << one.claim;
+    }
 }
 
 TEST(AuditReport, ARoundWithoutAPlainEpsilonHasAConservativeTotalToo)

@@ -57,7 +57,7 @@ AuditTile claimTile(std::size_t claims, const audit::AuditFindings &findings)
             AuditTiles::tr("%n claims, each at or above the recomputed cost.", nullptr, all)};
 }
 
-/// The tile for claimed totals: shows the claim with the worst result.
+/// The tile for claimed totals: the verdict on all of them, and the sentence about the worst.
 AuditTile claimTile(const audit::JudgedClaims &judged)
 {
     const audit::JudgedClaim &worst = *audit::worstClaim(judged);
@@ -65,7 +65,16 @@ AuditTile claimTile(const audit::JudgedClaims &judged)
     return {standing == audit::Standing::Holds   ? Tone::Good
             : standing == audit::Standing::False ? Tone::Bad
                                                  : Tone::Neutral,
-            coreText(present::claimVerdict(worst)), coreText(present::claimText(worst))};
+            coreText(present::claimsVerdict(judged)), coreText(present::claimText(worst))};
+}
+
+/// The tile of the worse tone; the first of equals.
+AuditTile worseOf(const AuditTile &first, const AuditTile &second)
+{
+    const auto rank = [](const AuditTile &tile) {
+        return tile.tone == Tone::Bad ? 0 : tile.tone == Tone::Neutral ? 1 : 2;
+    };
+    return rank(second) < rank(first) ? second : first;
 }
 
 AuditTile budgetTile(const headline::Headline &headline)
@@ -102,7 +111,8 @@ AuditSummary auditSummary(const Verdict &verdict, std::size_t claims, const audi
         summary.budget = nothing;
         return summary;
     }
-    summary.claim = judged.empty() ? claimTile(claims, findings) : claimTile(judged);
+    const AuditTile each = claimTile(claims, findings);
+    summary.claim = judged.empty() ? each : worseOf(claimTile(judged), each);
     summary.budget = budgetTile(headline);
     return summary;
 }

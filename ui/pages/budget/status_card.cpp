@@ -198,10 +198,13 @@ void StatusCard::showVerdict()
         add(present::mayGoOnText(headline));
     else
         add(present::refusedRowsText(ahead));
-    const bool claimed = result->claims && !result->claims->empty();
-    if (claimed)
+    const audit::JudgedClaim *worst = result->claims ? audit::worstClaim(*result->claims) : nullptr;
+    if (worst != nullptr) { // the worst first: what does not fit is cut at the end
+        add(present::claimText(*worst));
         for (const audit::JudgedClaim &judged : *result->claims)
-            add(present::claimText(judged));
+            if (&judged != worst)
+                add(present::claimText(judged));
+    }
     add(present::spentText(headline, {}));
     add(present::heldText(headline, {}));
     const Message left = refusal.isEmpty() ? present::leftText(headline, m_document.catalog().mechanisms) : Message();
@@ -210,15 +213,15 @@ void StatusCard::showVerdict()
         sentences << tr("That is of the policy over everything; budgets with a scope may allow less.");
     add(present::groupSentence(headline, m_document.plan().unit));
     const bool nextMayRun = headline.mayGoOn() && refusal.isEmpty();
-    const bool clear = ahead.clear() && !present::onlyOthersFit(headline, ahead);
+    // No green beside a claim that is not shown.
+    const bool clear =
+        ahead.clear() && !present::onlyOthersFit(headline, ahead) && (worst == nullptr || toneOf(*worst) == Tone::Good);
     const Tone tone = nextMayRun                                              ? (clear ? Tone::Good : Tone::Warn)
                       : headline.state == headline::Headline::State::NoBudget ? Tone::Neutral
                                                                               : Tone::Bad;
     // A claim is not a budget; without a budget, its result is the most relevant.
-    if (claimed && headline.state == headline::Headline::State::NoBudget) {
-        const audit::JudgedClaim &worst = *audit::worstClaim(*result->claims);
-        return say(toneOf(worst), coreText(present::claimVerdict(worst)), sentences.join(QLatin1Char(' ')));
-    }
+    if (worst != nullptr && headline.state == headline::Headline::State::NoBudget)
+        return say(toneOf(*worst), coreText(present::claimsVerdict(*result->claims)), sentences.join(QLatin1Char(' ')));
     say(tone, coreText(present::verdictText(headline, ahead)), sentences.join(QLatin1Char(' ')));
 }
 

@@ -3,6 +3,7 @@
 // - for every state of the file, the claims and the budget the words, the sentence and the sign are the ones of that
 //   state; bad is never said with the sign or the colour of good
 // - of a broken file nothing else is said
+// - the worst of all claims decides: of totals, of entries, and of both together
 // - never more claims are too low, or unchecked, than there are
 // - the tiles follow a dark palette, and what a signer calls himself stays text
 // - only a note that says that a statement is missing is counted rather than listed
@@ -102,6 +103,34 @@ TEST(AuditSummary, EveryStateOfTheClaims)
     audit::AuditFindings both = findingsOf("CLAIM-UNCHECKED", 1);
     both.push_back(findingsOf("CLAIM-LOW", 1).front());
     EXPECT_EQ(summaryOf(open, 4, both).claim.tone, Tone::Bad) << "the worse of the two";
+}
+
+TEST(AuditSummary, TheWorstClaimDecides)
+{
+    const auto judged = [](audit::Standing standing) {
+        audit::JudgedClaim one;
+        one.claim = *parseTotalClaim("claim", "1,1e-6");
+        one.fixed.standing = one.adaptive.standing = standing;
+        one.fixed.epsilon = one.adaptive.epsilon = one.fixed.lower = one.adaptive.lower = 2;
+        return one;
+    };
+    const audit::JudgedClaim holds = judged(audit::Standing::Holds);
+    const audit::JudgedClaim wrong = judged(audit::Standing::False);
+    const headline::Headline open = headlineOf(headline::Headline::State::Open);
+    const auto tileOf = [&](const audit::JudgedClaims &claims, std::size_t all, const audit::AuditFindings &findings) {
+        return auditSummary(verdictOf(VerdictKind::Unsealed), all, findings, open, claims).claim;
+    };
+    for (const audit::JudgedClaims &claims : {audit::JudgedClaims{holds, wrong}, {wrong, holds}}) {
+        const AuditTile tile = tileOf(claims, 2, findingsOf("CLAIM-LOW", 1));
+        EXPECT_EQ(tile.words, QStringLiteral("A claim is false"));
+        EXPECT_EQ(tile.tone, Tone::Bad);
+        EXPECT_TRUE(tile.detail.contains(QStringLiteral("false"))) << tile.detail.toStdString();
+    }
+    EXPECT_EQ(tileOf({holds, holds}, 2, {}).words, QStringLiteral("All claims hold"));
+    EXPECT_EQ(tileOf({holds}, 1, {}).tone, Tone::Good);
+    const AuditTile ofAnEntry = tileOf({holds}, 3, findingsOf("CLAIM-LOW", 1));
+    EXPECT_EQ(ofAnEntry.words, QStringLiteral("Too low in 1 of 3"));
+    EXPECT_EQ(ofAnEntry.tone, Tone::Bad) << "no green tile beside a finding on a claim";
 }
 
 TEST(AuditSummary, EveryStateOfTheFile)

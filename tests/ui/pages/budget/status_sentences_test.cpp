@@ -4,11 +4,13 @@
 // - the shares are those of exact sums, with what is free rounded down, and follow edits, undo and redo
 // - a budget of another notion is stated in it; a group has its guarantee; other policies are mentioned where there may
 //   be some
+// - of several claims the worst is said first, decides the verdict where there is no budget, and leaves no green sign
 // - a damaged ledger is broken at the line that core names, whatever the good lines say
 // - hostile and long texts stay text on one line, whole in the tool tip; a narrow card keeps its height
 #include "ui/pages/budget/status_card.h"
 
 #include "core/ledger/damaged.h"
+#include "core/ledger/total_claim.h"
 #include "tests/support/sample_ledger.h"
 #include "tests/ui/support/desk.h"
 #include "ui/document/plan_document.h"
@@ -199,6 +201,44 @@ TEST_F(StatusSentencesTest, AGroupHasItsGuaranteeInTheSentence)
     EXPECT_TRUE(sentence().contains(QStringLiteral("nothing is said to enforce it")));
     ASSERT_TRUE(document.apply(edit::SetUnit{}, QStringLiteral("Change the group")).ok());
     EXPECT_TRUE(waitUntil([this] { return !sentence().contains(QStringLiteral("household")); }));
+}
+
+TEST_F(StatusSentencesTest, TheWorstClaimDecidesInEveryOrder)
+{
+    constexpr const char *kHolds = "1,1e-6";
+    constexpr const char *kFalse = "0.1,1e-6";
+    const auto claim = [this](const char *typed) {
+        ASSERT_TRUE(document.addClaim(*parseTotalClaim("claim", typed)).ok());
+        accounted();
+    };
+    const auto said = [this](const char *text) { return sentence().indexOf(QString::fromLatin1(text)); };
+    for (const auto &[first, second] : {std::pair{kHolds, kFalse}, {kFalse, kHolds}}) {
+        fixtures::LedgerBuilder builder(false);
+        builder.spend(R"({"kind":"pure_dp","epsilon":"0.4"})");
+        overwrite(path, QByteArray::fromStdString(builder.bytes()));
+        ASSERT_TRUE(document.open(path).ok());
+        accounted();
+        claim(kHolds);
+        ASSERT_TRUE(waitUntil([this] { return verdict() == QStringLiteral("The claim holds"); }));
+        expectSign("✓");
+        document.undoStack().undo();
+        claim(first);
+        claim(second);
+        ASSERT_TRUE(waitUntil([this] { return verdict() == QStringLiteral("A claim is false"); }))
+            << verdict().toStdString();
+        expectSign("✕");
+        EXPECT_LT(said("(0.1, 1e-6)"), said("(1, 1e-6)")) << sentence().toStdString();
+        EXPECT_GE(said("(0.1, 1e-6)"), 0);
+
+        open({"0.4"}, {"0.3"});
+        expectSign("✓");
+        claim(first);
+        claim(second);
+        ASSERT_TRUE(waitUntil([&] { return said("(0.1, 1e-6)") >= 0 && said("(1, 1e-6)") >= 0; }));
+        EXPECT_EQ(verdict(), QStringLiteral("You may go on")) << "the budget allows it";
+        expectSign("!");
+        EXPECT_LT(said("(0.1, 1e-6)"), said("(1, 1e-6)")) << sentence().toStdString();
+    }
 }
 
 TEST_F(StatusSentencesTest, ADamagedLedgerIsBrokenWhateverItsGoodLinesSay)
