@@ -5,6 +5,7 @@
 #include "core/base/os/process.h"
 #include "core/base/sha256.h"
 #include "ui/shell/application.h"
+#include "ui/shell/end_signals.h"
 #include "ui/shell/file_claim.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/theme.h"
@@ -40,9 +41,16 @@ int runWindow(const Options &options, const Catalog &catalog)
     if (!options.file.empty() && ui::FileClaim::raiseOther(ui::fromCore(options.file)))
         return 0; // another instance shows the file, and was asked to come to the front
     QSettings settings;
+    ui::keepPrivate(settings);
+    ui::EndSignals signals;
     ui::MainWindow window(catalog, settings, recoveryFolder());
     if (!options.theme.empty())
         ui::applyTheme(ui::themeNamed(options.theme));
+    QObject::connect(&signals, &ui::EndSignals::asked, &window, [&window](int signal) {
+        constexpr int kKilled = 128; // as a shell says that a signal ended a program
+        window.endWithoutAsking();
+        QApplication::exit(kKilled + signal);
+    });
     window.show();
     if (!options.file.empty())
         window.openFile(ui::fromCore(options.file));

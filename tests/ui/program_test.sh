@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Properties: a picture of a file that is missing or broken, or of a page that does not exist, ends at once with a
 # message and the exit status of the command line; a chart in high contrast is drawn as the window draws it; an option with
-# an empty value is refused.
+# an empty value is refused; a window that a signal ends leaves no socket, lock or temporary file; its settings, and what is
+# drawn from a private ledger, are for its owner alone.
 #   program_test.sh PROJECT EPSILOMETER WINDOW_PROBE
 set -euo pipefail
 project=$1
@@ -48,4 +49,38 @@ status=0
 if [ "$status" -ne 64 ] || ! grep -q -- "--allowed-signers: is empty" "$work/err"; then
     complain "a report for no signers ended with $status: $(cat "$work/err")"
 fi
+
+# A window that a signal ends, at any time after it claimed its file.
+umask 022
+claimed() { find "$work" -name 'epsilometer-*' -type s | grep -q .; }
+for signal in TERM INT HUP; do
+    cp "$sample" "$work/open.dpledger"
+    # As a child of a shell without job control, the program would be started to ignore INT.
+    env --default-signal=INT "$epsilometer" "$work/open.dpledger" &
+    window=$!
+    for _ in $(seq 600); do
+        if claimed || ! kill -0 $window; then break; fi
+        sleep 0.1
+    done
+    claimed || complain "no window claims its file"
+    kill -s $signal $window
+    status=0
+    wait $window || status=$?
+    [ "$status" -eq $((128 + $(kill -l $signal))) ] || complain "a window ended with $status after $signal"
+    left=$(find "$work" \( -type s -o -name '*.lock' -o -name '*.draft.json' -o -name '*.tmp*' \))
+    [ -z "$left" ] || complain "a window that $signal ended leaves $left"
+done
+settings=$work/config/epsilometer/epsilometer.conf
+grep -q "open.dpledger" "$settings" || complain "the settings do not name the file"
+[ "$(stat -c %a "$settings")" = 600 ] || complain "others may read the settings: $(stat -c %a "$settings")"
+
+chmod 600 "$work/open.dpledger"
+for output in chart:one.svg report:one.html report:one.pdf; do
+    timeout 60 "$epsilometer" --headless "${output%:*}" "$work/open.dpledger" -o "$work/${output#*:}" > "$work/said" ||
+        complain "no ${output%:*}"
+    [ "$(stat -c %a "$work/${output#*:}")" = 600 ] || complain "others may read the ${output#*:} of a private ledger"
+done
+timeout 60 "$epsilometer" --headless summary "$work/open.dpledger" -o "$work/summary" > "$work/said" || complain "no summary"
+readable=$(find "$work/summary" -type f -perm /077)
+[ -z "$readable" ] || complain "others may read the summary of a private ledger: $readable"
 [ "$failures" -eq 0 ]

@@ -58,7 +58,8 @@ Autosave::Autosave(PlanDocument &document, const QString &folder, QObject *paren
 
 Autosave::~Autosave()
 {
-    remove();
+    if (!m_leaves)
+        remove();
     waitUntilWritten();
 }
 
@@ -69,6 +70,8 @@ void Autosave::waitUntilWritten()
 
 void Autosave::schedule()
 {
+    if (m_leaves)
+        return;
     if (m_document.isModified())
         m_timer.start();
     else
@@ -85,6 +88,15 @@ void Autosave::writeNow()
         // A failure must not disturb the user: the document itself still has everything.
         (void)replaceFile(file, body.write(), {.ownerOnly = true, .like = {}});
     }));
+}
+
+void Autosave::leaveBehind()
+{
+    if (!m_document.isModified())
+        return;
+    m_leaves = true;
+    m_timer.stop();
+    writeNow();
 }
 
 void Autosave::remove()

@@ -41,6 +41,9 @@ public:
     static void discard(const RecoveredPlan &recovered);
 
     void writeNow();
+    /// For a program that ends without asking: writes unsaved changes and leaves them behind, for findLeftBehind() at the
+    /// next start.
+    void leaveBehind();
     void waitUntilWritten(); ///< waits for all that writeNow() began
 
 private:
@@ -50,6 +53,7 @@ private:
     PlanDocument &m_document;
     QString m_file;
     std::unique_ptr<QLockFile> m_lock; ///< held while this run lives
+    bool m_leaves = false;             ///< whether the file stays when this run ends
     QTimer m_timer;
     QThreadPool m_worker; ///< has a single thread, so that writes reach the disk in order
 };

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/application.h"
 
+#include "core/base/os/file.h"
 #include "core/base/version.h"
 #include "ui/shell/icons.h"
+#include "ui/text/text.h"
 
 #include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSettings>
 
 namespace epsilometer::ui {
 
@@ -17,6 +23,14 @@ void nameApplication()
     QApplication::setDesktopFileName(QStringLiteral("org.epsilometer.Epsilometer"));
     QApplication::setWindowIcon(windowIcon());
     QApplication::setStyle(QStringLiteral("Fusion"));
+}
+
+void keepPrivate(const QSettings &settings)
+{
+    const QString path = settings.fileName();
+    QDir().mkpath(QFileInfo(path).path());
+    if (!createFile(toCore(path), {}, {.ownerOnly = true, .like = {}}).ok()) // it exists
+        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
 }
 
 } // namespace epsilometer::ui

@@ -246,6 +246,20 @@ void MainWindow::closeEvent(QCloseEvent *event)
         event->ignore();
         return;
     }
+    rememberSession();
+    event->accept();
+}
+
+void MainWindow::endWithoutAsking()
+{
+    if (m_autosave)
+        m_autosave->leaveBehind();
+    rememberSession();
+    m_settings.sync();
+}
+
+void MainWindow::rememberSession()
+{
     m_settings.setValue(QStringLiteral("geometry"), saveGeometry());
     m_settings.setValue(QStringLiteral("session/file"), m_document.path());
     m_settings.setValue(QStringLiteral("session/place"), shownPlace());
@@ -253,7 +267,6 @@ void MainWindow::closeEvent(QCloseEvent *event)
         m_settings.setValue(QStringLiteral("splitters/") + splitter->objectName(),
                             splitter == m_work && m_isLow ? m_usualWork : splitter->saveState());
     m_settings.setValue(QStringLiteral("splitters/workMoved"), m_workMoved);
-    event->accept();
 }
 
 void MainWindow::restoreLayout()

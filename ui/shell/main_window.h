@@ -57,7 +57,10 @@ public:
     ///        effect
     void showPlace(const QString &place);
     [[nodiscard]] QString shownPlace() const; ///< what showPlace() takes
-    void restoreSession();                    ///< opens the last ledger, if the settings ask for it
+    /// For a program that ends without asking, as at the end of the user's session: unsaved work is offered at the next
+    /// start, which shows the same ledger and place.
+    void endWithoutAsking();
+    void restoreSession(); ///< opens the last ledger, if the settings ask for it
     [[nodiscard]] PlanDocument &document() { return m_document; }
     [[nodiscard]] LiveAccount &account() { return m_account; }
     [[nodiscard]] PlanPage &planPage() { return *m_planPage; }
@@ -147,6 +150,7 @@ private:
     void showGuide();
     void showAbout();
     void restoreLayout();
+    void rememberSession();
 
     QSettings &m_settings;
     PlanDocument m_document;

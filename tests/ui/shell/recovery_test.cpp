@@ -4,6 +4,7 @@
 // - recovered, it is an unsaved change of its ledger, or an unsaved plan; one undo shows what was saved; it is not
 //   offered again
 // - closed, it is discarded only after asking, and offered again otherwise
+// - a window that ends without asking leaves its unsaved plan behind, and nothing where all is saved
 // - cancelled, or with work that went on meanwhile, nothing is lost: it is still there to recover
 #include "tests/ui/support/desk.h"
 #include "ui/document/autosave.h"
@@ -102,6 +103,34 @@ TEST_F(RecoveryTest, APlanThatWasNeverSaved)
     EXPECT_TRUE(window->isWindowModified()) << "who quits is asked";
     EXPECT_TRUE(window->document().path().isEmpty());
     EXPECT_FALSE(left());
+    forget();
+}
+
+TEST_F(RecoveryTest, AWindowThatEndsWithoutAskingLeavesItsUnsavedPlan)
+{
+    start();
+    window->document().startNew(purePlan(3));
+    ASSERT_TRUE(window->document().save(path).ok());
+    window->endWithoutAsking();
+    window.reset();
+    EXPECT_FALSE(left()) << "all is saved";
+    EXPECT_EQ(settings.value(QStringLiteral("session/file")).toString(), path);
+
+    start();
+    ASSERT_TRUE(window->openFile(path));
+    ASSERT_TRUE(waitUntil([this] { return window->document().isOpen(); }));
+    ASSERT_TRUE(window->document().apply(edit::SetTitle{"Precious"}, QStringLiteral("title")).ok());
+    window->endWithoutAsking();
+    window.reset();
+    ASSERT_TRUE(left());
+    EXPECT_TRUE(QDir(crashed).entryList({QStringLiteral("*.lock")}, QDir::Files).isEmpty());
+
+    start();
+    ASSERT_TRUE(offered());
+    click("bannerAction");
+    ASSERT_TRUE(waitUntil([this] { return window->document().isOpen(); }));
+    EXPECT_EQ(window->document().plan().title, "Precious");
+    EXPECT_EQ(window->document().path(), path);
     forget();
 }
 
