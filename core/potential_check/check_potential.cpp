@@ -91,7 +91,6 @@ private:
     std::string m_violated;
 };
 
-/// Equal laws are read once.
 struct UnitLaws {
     std::array<UnitLaw, 2> orders;
     [[nodiscard]] std::int64_t first() const { return std::min(orders[0].first(), orders[1].first()); }
@@ -284,7 +283,7 @@ private:
         }
         return true;
     }
-    /// Of so many points one is checked. Prime to the number of columns in most cases, so that all columns have their turn.
+    /// Of so many points one is checked: an odd number, so that neighbouring rows take different columns in most cases.
     [[nodiscard]] static std::uint64_t strideFor(double work, double most)
     {
         return most >= work ? 1 : static_cast<std::uint64_t>(std::ceil(work / std::max(most, 1.0))) | 1U;

@@ -41,7 +41,7 @@ struct PotentialReview {
 /// table.
 /// ledger  whose chain has been verified
 /// Errors  those of reading a ledger and of starting its filter; Cancelled
-/// Tests: tests/core/service/potential_review_test.cpp
+/// Tests: tests/e2e/potential_test.cpp
 [[nodiscard]] Result<std::optional<PotentialReview>> reviewPotential(const LedgerParts &ledger, const Host &host);
 
 } // namespace epsilometer::service
