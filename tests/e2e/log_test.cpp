@@ -30,11 +30,42 @@ TEST(Cost, NeedsNoFile)
     EXPECT_GE(number(at(json.json(), {"accuracy", "half_width"})), 19.59963984540054);
 }
 
+/// A pure guarantee is stated without a delta: 4 ln 3, and the sum of epsilons.
+TEST(Cost, APureCostHasNoDelta)
+{
+    const Json cost = dpledger({"cost", "randomized_response", "p=0.75", "--count", "4", "--delta", "0", "--neighbours",
+                                "replace-one", "--json"})
+                          .json();
+    EXPECT_GE(number(at(cost, {"answer", "lowest_fixed", "epsilon"})), 4.394449154672438);
+    EXPECT_LE(number(at(cost, {"answer", "lowest_fixed", "epsilon"})), 4.394449154672438 * (1 + 1e-12));
+    EXPECT_EQ(text(at(cost, {"answer", "lowest_fixed", "delta"})), "0");
+    const Scratch scratch;
+    const std::string pure = scratch.file("pure.jsonl", "{\"epsilon\":0.5}\n{\"epsilon\":0.25}\n");
+    const Json account = dpledger({"account", pure, "--delta", "0", "--neighbours", "add-remove", "--json"}).json();
+    EXPECT_EQ(number(at(account, {"answer", "lowest_fixed", "epsilon"})), 0.75);
+    EXPECT_EQ(text(at(account, {"answer", "lowest_fixed", "delta"})), "0");
+}
+
+/// A budget of epsilon alone has a delta where some analysis needs one.
+TEST(Account, ABudgetOfEpsilonAloneTakesWhatIsNotPure)
+{
+    const Scratch scratch;
+    const std::string noise =
+        scratch.file("noise.jsonl", R"({"mechanism":{"kind":"gaussian","sigma":"10"}})" + std::string("\n"));
+    const Outcome answer = dpledger({"account", noise, "--epsilon", "3"});
+    EXPECT_THAT(answer.out, testing::StartsWith("Go on."));
+    EXPECT_THAT(answer.out, HasSubstr("of 3 at delta 1e-6"));
+    const std::string pure = scratch.file("pure.jsonl", "{\"epsilon\":0.5}\n");
+    EXPECT_THAT(dpledger({"account", pure, "--epsilon", "3"}).out, HasSubstr("0.5 of 3 at delta 0"));
+}
+
 TEST(Cost, RefusesWhatItCannotPrice)
 {
     EXPECT_EQ(dpledger({"cost"}).status, 64);
     EXPECT_THAT(dpledger({"cost", "gausian", "sigma=10"}).oneLine(), HasSubstr("gaussian"));
-    EXPECT_THAT(dpledger({"cost", "gaussian", "sigma=10", "--delta", "0"}).oneLine(), HasSubstr("must be > 0 and < 1"));
+    EXPECT_THAT(dpledger({"cost", "gaussian", "sigma=10", "--delta", "1"}).oneLine(),
+                HasSubstr("must be >= 0 and < 1"));
+    EXPECT_THAT(dpledger({"cost", "gaussian", "sigma=10", "--delta", "0"}).out, HasSubstr("No finite bound"));
     const Outcome endless = dpledger({"cost", "gaussian", "sigma=0"});
     EXPECT_THAT(endless.out, HasSubstr("No finite bound"));
 }

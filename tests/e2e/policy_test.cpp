@@ -157,6 +157,27 @@ TEST(Policy, SaysWhatIsLeft)
     EXPECT_THAT(left.out, HasSubstr("blocks=*,period=month: 12 more"));
 }
 
+/// The policy over everything would let hundreds go on.
+TEST(Policy, TheLeastOverAllPoliciesIsSaid)
+{
+    const Office office;
+    EXPECT_EQ(office.spend("0.4", kAnna).status, 0);
+    const Outcome some = run({"remaining", office.file, "--mechanism", pure("0.05")}, kAnna);
+    EXPECT_EQ(some.status, 0);
+    EXPECT_THAT(some.out, HasSubstr("2 more such rounds fit; the policy for actor=anna admits no more"));
+    const Outcome none = run({"remaining", office.file, "--mechanism", pure("0.2")}, kAnna);
+    EXPECT_EQ(none.status, 1);
+    EXPECT_THAT(none.out, testing::StartsWith("Stop: the policy for actor=anna does not admit such an analysis."));
+    EXPECT_THAT(none.out, HasSubstr("0 more such rounds fit"));
+    const Json json = run({"remaining", office.file, "--mechanism", pure("0.2"), "--json"}, kAnna).json();
+    EXPECT_EQ(text(at(json, {"more"})), "0");
+    EXPECT_EQ(text(at(json, {"limited_by"})), "actor=anna");
+    EXPECT_EQ(office.spend("0.1", kAnna).status, 0);
+    const Outcome account = dpledger({"account", office.file});
+    EXPECT_THAT(account.out, testing::StartsWith("Stop: the policy for actor=anna admits no more."));
+    EXPECT_FALSE(*at(dpledger({"account", office.file, "--json"}).json(), {"answer", "go_on"}).ifBool());
+}
+
 TEST(Policy, ChangesAndHandOversNeedAReasonAndAShare)
 {
     const Office office;

@@ -110,6 +110,17 @@ TEST_F(Seal, WhatTheReaderExpectsMustHold)
     EXPECT_EQ(dpledger({"verify", older, "--extends", m_file}).status, 2) << "it is shorter";
 }
 
+/// A later good seal does not make an earlier bad one of that name good.
+TEST_F(Seal, ABadSealOfTheRequiredNameFailsBeforeAGoodOne)
+{
+    ASSERT_EQ(dpledger({"seal", m_file, "--key", path("other"), "--identity", "ann@example.org"}).status, 0);
+    ASSERT_EQ(sealed().status, 0);
+    const Outcome both =
+        dpledger({"verify", m_file, "--allowed-signers", m_signers, "--require-seal", "ann@example.org"});
+    EXPECT_EQ(both.status, 3);
+    EXPECT_THAT(both.oneLine(), HasSubstr("seal on line 4"));
+}
+
 TEST_F(Seal, APromiseIsNoSignature)
 {
     ASSERT_EQ(sealed().status, 0);
