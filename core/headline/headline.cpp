@@ -218,6 +218,11 @@ Result<bool> addNext(Headline &headline, const HeadlineSources &sources, const H
     EPSILOMETER_ASSIGN(const auto largest, asker.largest(calibrate::plainestRound(headline.policy)));
     if (largest)
         return true;
+    if (headline.policy.native) { // a policy with a scope may take pure rounds alone
+        EPSILOMETER_ASSIGN(const auto pure, asker.largest(Mechanism("pure_dp", {{"epsilon", "1"}})));
+        if (pure)
+            return true;
+    }
     for (const Headline::Next &next : headline.next)
         if (headline.limitedBy.empty())
             headline.limitedBy = next.limitedBy;

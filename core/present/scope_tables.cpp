@@ -227,7 +227,8 @@ SpentTexts spentTexts(const ScopeRow &row)
                              : core::tr("past the budget"),
                 {}};
     if (!row.isSum)
-        return {tenthsText(kWholeTenths - leftTenths(std::max(1 - row.used, 0.0), row.exactly)), {}};
+        return {tenthsText(kWholeTenths - (row.closed ? leftTenths(std::max(1 - row.used, 0.0), {}) : leftTenths(row))),
+                {}};
     if (!row.exceeded || row.exactly)
         return spentTexts(row.spent, row.budget, row.exactly);
     const ShownAgainst shown = displayAgainst({Amount::compared(row.spent, row.budget)}, row.budget);

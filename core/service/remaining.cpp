@@ -63,6 +63,8 @@ Result<std::optional<calibrate::LargestFit>> largestProbe(const RemainingQuestio
 /// Whether to continue: with the request that was asked about, else as the headline.
 Message mayGoOnText(const Remaining &left)
 {
+    if (left.more && left.mayGoOn() && !left.endless)
+        return core::tr("Go on.");
     if (!left.answer.mayGoOn() || left.mayGoOn())
         return present::mayGoOnText(left.answer);
     return left.limitedBy.empty()
