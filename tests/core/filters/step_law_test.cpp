@@ -128,7 +128,7 @@ void expectLaw(const StepLaw &law, double step, const std::string &what)
 
 TEST(StepLawSweep, WhatIsAcceptedIsALaw)
 {
-    const int trials = testing_support::inSweep(4000, 40);
+    const int trials = testing_support::inSweep(4000, 120);
     int accepted = 0;
     for (int trial = 0; trial < trials; ++trial) {
         Random random(static_cast<std::uint64_t>(trial));
@@ -342,7 +342,7 @@ void expectPaid(const Budget &budget, const ExactLoss &loss, std::uint64_t ticks
 
 TEST(StepLawSweep, APriceIsFoundOnlyWhereThePotentialDoesNotGrow)
 {
-    const int budgets = testing_support::inSweep(600, 2);
+    const int budgets = testing_support::inSweep(600, 12);
     int priced = 0;
     for (int trial = 0; trial < budgets; ++trial) {
         Random random(1000 + static_cast<std::uint64_t>(trial));
