@@ -17,7 +17,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr const char *kFormat = "1";
+constexpr const char *kFormat = "2"; // 2: sums at the orders of the odometer
 constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 constexpr mode_t kPermissions = 0777;
 

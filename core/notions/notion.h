@@ -36,8 +36,8 @@ enum class Validity : std::uint8_t {
 
 /// The quantity that an odometer's value bounds.
 enum class OdometerMeaning : std::uint8_t {
-    Loss,   ///< the privacy loss itself: pure DP, one-sided pDP, zCDP, Renyi rounds
-    ExPost, ///< only the ex-post DP statement of accounting.md 5.7: (epsilon, delta)-DP rounds
+    Loss,   ///< the privacy loss itself, except with probability delta: pure DP, one-sided pDP, zCDP, Renyi rounds
+    ExPost, ///< the epsilon of (epsilon, delta)-DP wherever the record stops (accounting.md 5.7); Loss implies it
 };
 
 [[nodiscard]] std::string_view id(Notion notion); ///< "dp", "prob-dp", "zcdp", "renyi", "gdp", "pld", "odp"

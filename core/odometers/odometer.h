@@ -22,8 +22,8 @@ class StateArchive;
 /// odometers.h.
 namespace epsilometer::odometers {
 
-/// A running odometer: after each charged round, an UPPER bound in nats that is valid at all rounds at once
-/// (accounting.md 5).
+/// A running odometer: after each charged round, an UPPER bound in nats that is valid wherever the record stops, in the
+/// sense of its meaning() (accounting.md 5).
 class Odometer {
 public:
     virtual ~Odometer() = default;
@@ -41,7 +41,8 @@ public:
         static_cast<void>(values);
         return false;
     }
-    /// The curve itself: including the pDP drift, without the cap. inf once the deltas exceed delta''.
+    /// The curve itself: including the pDP drift where it bounds the loss, without the cap. inf once the deltas exceed
+    /// delta''.
     [[nodiscard]] virtual double value() const = 0;
     /// min(value, running sum of epsilons) if that sum is known and costs no delta; 0 before the first round.
     [[nodiscard]] virtual double capped() const = 0;
@@ -64,7 +65,9 @@ public:
     [[nodiscard]] virtual Literal title() const = 0;
     [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, AnyStoppingTime
-    /// Whether its orders are those of the policy (Policy::orderShares); orders chosen afterwards make it a what-if.
+    /// The sense of its values, unless a round allows less (Odometer::meaning()).
+    [[nodiscard]] virtual OdometerMeaning meaning() const { return OdometerMeaning::Loss; }
+    /// Whether its orders are those of the policy (Policy::odometerShares()); orders chosen afterwards make it a what-if.
     [[nodiscard]] virtual bool usesOrderShares() const { return false; }
     [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const = 0;
 };
@@ -94,6 +97,7 @@ struct OdometerText {
     Notion consumes = Notion::Dp;
     ConversionIds conversions{}; ///< conversions behind its numbers
     bool usesOrderShares = false;
+    OdometerMeaning meaning = OdometerMeaning::Loss;
 };
 
 /// The descriptive part of an OdometerKind.
@@ -109,6 +113,7 @@ public:
         return {m_text.theorem, Validity::AnyStoppingTime, m_text.consumes, Neighbours::AnyFixed,
                 conversionList(m_text.conversions)};
     }
+    [[nodiscard]] OdometerMeaning meaning() const final { return m_text.meaning; }
     [[nodiscard]] bool usesOrderShares() const final { return m_text.usesOrderShares; }
 
 private:

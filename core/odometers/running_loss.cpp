@@ -32,7 +32,8 @@ void RunningLoss::chargeDp(const RoundCost::Dp &dp, const Exact &epsilon, std::u
     if (dp.delta.isZero())
         return;
     chargeDelta(dp.delta, count);
-    m_drift.add(pdpDriftUp(dp.epsilonUp, dp.deltaUp), count);
+    if (m_addsDrift)
+        m_drift.add(pdpDriftUp(dp.epsilonUp, dp.deltaUp), count);
     m_boundsLoss = m_boundsLoss && dp.boundsLoss;
 }
 
@@ -65,7 +66,8 @@ bool RunningLoss::chargeAll(const Readings &readings)
         return false;
     m_delta.add(total.delta());
     m_epsilon.add(total.epsilon);
-    m_drift.add(total.pdpDrift);
+    if (m_addsDrift)
+        m_drift.add(total.pdpDrift);
     m_boundsLoss = m_boundsLoss && total.boundsLoss;
     return true;
 }

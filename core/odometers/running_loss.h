@@ -46,11 +46,15 @@ namespace epsilometer::odometers {
     return cost.realisedEpsilon && cost.dp->delta.isZero() ? *cost.realisedEpsilon : cost.dp->epsilon;
 }
 
-/// What all odometers keep besides their own sum: the deltas against delta'', the pDP drift, the free cap by the
-/// running sum of epsilons, and whether the values still bound the loss itself.
+/// What all odometers keep besides their own sum: the deltas against delta'', the pDP drift of those that bound the loss,
+/// the free cap by the running sum of epsilons, and whether the values still bound the loss itself.
 class RunningLoss {
 public:
-    explicit RunningLoss(Exact deltaLimit) : m_deltaLimit(std::move(deltaLimit)) {}
+    /// meaning  ExPost: a round with a delta counts by its part alone, which needs no drift (proofs.md 22)
+    explicit RunningLoss(Exact deltaLimit, OdometerMeaning meaning = OdometerMeaning::Loss)
+        : m_deltaLimit(std::move(deltaLimit)), m_addsDrift(meaning == OdometerMeaning::Loss), m_boundsLoss(m_addsDrift)
+    {
+    }
 
     /// Charges the round as the (epsilon, delta)-DP round that it is.  epsilon  what the cap counts
     void chargeDp(const RoundCost::Dp &dp, const Exact &epsilon, std::uint64_t count);
@@ -73,7 +77,7 @@ public:
             return false;
         constexpr std::size_t kRounds = 512; // their sums at a few dozen orders stay in the cache
         std::array<double, kRounds> some;
-        const bool drifts = !readings.total.pdpDrift.isZero();
+        const bool drifts = m_addsDrift && !readings.total.pdpDrift.isZero();
         values.reserve(readings.size());
         for (std::size_t first = 0; first < readings.size(); first += kRounds) {
             const std::span curves = std::span(some).first(std::min(kRounds, readings.size() - first));
@@ -116,9 +120,10 @@ private:
     ExactSum m_delta;
     ExactSum m_epsilon;
     Exact m_deltaLimit;
+    bool m_addsDrift;
     bool m_exhausted = false;
     bool m_epsilonKnown = true;
-    bool m_boundsLoss = true;
+    bool m_boundsLoss;
 };
 
 } // namespace epsilometer::odometers

@@ -58,6 +58,13 @@ std::vector<OrderShare> Policy::orderSharesInForce() const
     return orderShares.empty() ? defaultShares() : orderShares;
 }
 
+std::vector<OrderShare> Policy::odometerShares() const
+{
+    if (filter == kUniversalFilter || !orderShares.empty())
+        return orderSharesInForce();
+    return odometerOrderShares(promiseOf(*this, {}).epsilon, deltaPrime);
+}
+
 Policy makePolicy(NativeBudget budget, const Exact &asked, const Exact &deltaSecond)
 {
     Policy policy;

@@ -77,7 +77,7 @@ struct Policy {
     std::optional<NativeBudget> native;
     std::string filter = std::string(kUniversalFilter);
     OnHalt onHalt = OnHalt::Skip;
-    /// Orders of the universal filter and odometer; empty: the default for the budget, see defaultOrderShares().
+    /// Orders of the universal filter and odometer; empty: the defaults for the budget.
     std::vector<OrderShare> orderShares;
     /// Whether they were chosen for rounds that had already run, so that filter and odometer give only a what-if.
     bool ordersChosenAfterwards = false;
@@ -88,6 +88,9 @@ struct Policy {
     [[nodiscard]] std::vector<OrderShare> defaultShares() const;
     /// orderShares, or the default if it is empty.
     [[nodiscard]] std::vector<OrderShare> orderSharesInForce() const;
+    /// Orders and shares of the universal odometer: those of the filter where that is the universal one, so that its state
+    /// is read and one delta covers both; else orderShares, or odometerOrderShares() if it is empty.
+    [[nodiscard]] std::vector<OrderShare> odometerShares() const;
     [[nodiscard]] Exact deltaSecond() const { return Exact::positiveDifference(delta, deltaPrime); }
     friend bool operator==(const Policy &, const Policy &) = default;
 };

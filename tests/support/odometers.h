@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 namespace epsilometer::testing_support {
 
@@ -24,6 +25,16 @@ inline std::unique_ptr<odometers::Odometer> started(const odometers::OdometerKin
 inline const odometers::OdometerKind &odometerKind(std::string_view id)
 {
     return **std::ranges::find(catalog().odometers, id, [](const auto &kind) { return kind->id(); });
+}
+
+/// Those of the catalog whose values bound the privacy loss.
+inline std::vector<const odometers::OdometerKind *> odometersOfTheLoss()
+{
+    std::vector<const odometers::OdometerKind *> kinds;
+    for (const auto &kind : catalog().odometers)
+        if (kind->meaning() == OdometerMeaning::Loss)
+            kinds.push_back(kind.get());
+    return kinds;
 }
 
 inline std::unique_ptr<odometers::Odometer> started(std::string_view id, const Policy &policy)

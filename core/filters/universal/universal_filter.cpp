@@ -112,7 +112,7 @@ public:
         double basic = m_epsilon.up();
         if (basic > m_limit && m_epsilon.fits(zero(), zero(), 0))
             basic = m_limit; // the sum lies between the limit and the double below it
-        return std::min(basic, m_mixture->filterEpsilonUp(m_sums.up()));
+        return std::min(basic, m_mixture->epsilonUp(m_sums.up()));
     }
     [[nodiscard]] double budget() const override { return m_limit; }
     /// The share by the order with the most room, or by the sum of epsilons: equal rounds have equal shares under
@@ -128,7 +128,7 @@ public:
     }
     [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override
     {
-        const double mixture = m_mixture->filterEpsilonUp(m_sums.up());
+        const double mixture = m_mixture->epsilonUp(m_sums.up());
         const Exact basic = m_epsilon.value();
         return ExactlySpent{basic.down() <= mixture ? basic : Exact::fromDouble(mixture), m_epsilon.budget()};
     }

@@ -15,7 +15,6 @@
 #include <limits>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace epsilometer {
 
@@ -23,6 +22,9 @@ namespace {
 
 constexpr std::string_view kLargeShare = "0.9";
 constexpr std::string_view kSmallShare = "0.005";
+constexpr std::string_view kShareAtTheBudget = "0.25";
+constexpr std::string_view kShareAround = "0.05";
+constexpr int kAround = 13;
 
 /// 1 + 2^(k/2 - 2) to five significant digits.
 constexpr auto kGrid = std::to_array<std::string_view>(
@@ -88,20 +90,6 @@ Sums sumsOf(std::span<const double> slopes, std::span<const double> logs, std::s
     return total;
 }
 
-/// Where the tangent of log F at `near` crosses 0, but for the rounding of the result; inf where all terms vanish, far to
-/// the left. Log F is convex, so that is at the root of F = 1 or beyond it, from either side: an UPPER bound at any point,
-/// and a tight one where the step is small.
-double tangentRoot(const Sums &at, double near)
-{
-    constexpr double kLeast = std::numeric_limits<double>::min();
-    const double low = at.low();
-    const double slopeLow = at.slopeLow();
-    if (!(low > kLeast && slopeLow > 0))
-        return kInfinity;
-    const double log = std::log(low);
-    return near - (log < 0 ? log * kRoundings * at.high() / slopeLow : log / kRoundings * low / at.slopeHigh());
-}
-
 } // namespace
 
 Exact decimalOrder(double order)
@@ -121,6 +109,17 @@ std::vector<OrderShare> defaultOrderShares(const Exact &epsilon, const Exact &de
     shares.push_back({std::isinf(best) ? Exact(2) : decimalOrder(best), decimal(kLargeShare)});
     for (const std::string_view order : kGrid)
         shares.push_back({decimal(order), decimal(kSmallShare)});
+    return shares;
+}
+
+std::vector<OrderShare> odometerOrderShares(const Exact &epsilon, const Exact &deltaPrime)
+{
+    std::vector<OrderShare> shares = defaultOrderShares(epsilon, deltaPrime);
+    OrderShare &atTheBudget = shares.front();
+    atTheBudget.share = decimal(kShareAtTheBudget);
+    const double slope = atTheBudget.order.down() - 1;
+    for (int k = 0; k < kAround; ++k)
+        shares.push_back({decimalOrder(1 + slope * std::exp2(5 * k / 12.0 - 2)), decimal(kShareAround)});
     return shares;
 }
 
@@ -218,15 +217,15 @@ std::vector<double> OrderMixture::limitsAlone(double epsilon) const
     return limits;
 }
 
-double OrderMixture::filterEpsilonUp(std::span<const double> sums) const
+double OrderMixture::epsilonUp(std::span<const double> sums, double &near) const
 {
     if (contains(sums, 0.0))
         return 0; // a divergence of 0 means equal laws
     const double highest = highestLoss(sums);
     if (!(highest < kInfinity))
         return kInfinity;
-    const double loss = maximiser(sums, highest, highest);
-    return std::max(0.0, tangentBound(terms(sums, loss), loss, highest));
+    near = maximiser(sums, near, highest);
+    return std::max(0.0, tangentBound(terms(sums, near), near, highest));
 }
 
 bool OrderMixture::filterKeeps(std::span<const double> sums, double epsilon, Memory &memory) const
@@ -243,27 +242,12 @@ bool OrderMixture::filterKeeps(std::span<const double> sums, double epsilon, Mem
     memory.bound = tangentBound(terms(sums, memory.near), memory.near, highest);
     if (memory.bound <= epsilon * (1 - kMargin))
         return true;
-    memory.bound = filterEpsilonUp(sums);
+    memory.bound = epsilonUp(sums);
     return memory.bound <= epsilon;
 }
 
-double OrderMixture::odometerUp(std::span<const double> sums, double &near) const
-{
-    const double highest = highestLoss(sums);
-    if (!(highest < kInfinity))
-        return kInfinity;
-    near = std::min(near, highest);
-    for (int i = 0; i < kMostSteps; ++i) {
-        const double root = tangentRoot(terms(sums, near), near);
-        const double before = std::exchange(near, std::min(highest, outward::up(root, 4)));
-        if (!(std::abs(near - before) > kLastStep * std::abs(before)))
-            break;
-    }
-    return near;
-}
-
-/// Whether the term of an order is below e^-40 at any loss up to the highest. F without it is a little smaller, and so its
-/// root beyond.
+/// Whether the term of an order is below e^-40 at any loss up to the highest. F without it is a little smaller, and so the
+/// epsilon a little larger.
 bool OrderMixture::isNegligible(std::size_t order, double sum, double highest) const
 {
     constexpr double kNegligible = 40;

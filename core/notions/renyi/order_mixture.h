@@ -28,6 +28,10 @@ struct OrderShare {
 /// (five significant digits). Any list is sound; this one loses little wherever zCDP does.
 [[nodiscard]] std::vector<OrderShare> defaultOrderShares(const Exact &epsilon, const Exact &deltaPrime);
 
+/// The list of the odometer that is read with it: 0.25 on the order 1 + b above, 0.05 on each of 1 + b 2^(5k/12 - 2), k =
+/// 0 ... 12, which read well from a tenth of the budget to one and a half of it, and the same small ones.
+[[nodiscard]] std::vector<OrderShare> odometerOrderShares(const Exact &epsilon, const Exact &deltaPrime);
+
 /// Checks that orders are above 1 and finite, that shares are above 0 with a sum of at most 1, and that there are at
 /// most kMostOrderShares. Errors name the field and its constraint. An empty list is valid: it means the default.
 [[nodiscard]] Status validate(const std::vector<OrderShare> &shares);
@@ -36,16 +40,13 @@ inline constexpr std::size_t kMostOrderShares = 64; ///< the time of a decision 
 /// A mixture of Renyi supermartingales. With b_j = order - 1, lambda_j = share times delta', and S_j the sum of the
 /// rounds' divergences of order j, M_j = exp(b_j (loss - S_j)) is a nonnegative supermartingale that starts at 1, so
 ///   F(loss), F(L) = sum_j lambda_j e^{b_j (L - S_j)},
-/// has at most the expectation delta' at any stopping time. Two bounds follow (docs/proofs.md 8):
-///
-/// - Filter. (1 - e^{epsilon - L})^+ <= F(L) for every L exactly where epsilon >= L + log(1 - F(L)) wherever F(L) < 1,
-///   and then the rounds are (epsilon, delta')-DP. The right side is concave in L: filterEpsilon is its maximum. With
-///   one order it is the conversion of Canonne, Kamath, Steinke 2020.
-/// - Odometer. F(loss) < 1 at all rounds at once with probability 1 - delta' (Ville 1939), so the loss stays below the L
-///   with F(L) = 1.
+/// has at most the expectation delta' at any stopping time. (1 - e^{epsilon - L})^+ <= F(L) for every L exactly where epsilon
+/// >= L + log(1 - F(L)) wherever F(L) < 1. The right side is concave in L, and epsilonUp() is its maximum: what a filter
+/// compares with its budget, and what an odometer reads (docs/proofs.md 8 and 22). With one order it is the conversion of
+/// Canonne, Kamath, Steinke 2020.
 ///
 /// Sums of divergences are UPPER bounds in [0, inf], as many as orders(); a term with an infinite one counts as 0.
-/// Accuracy  of both bounds: never below the truth; above it by at most 1e-14 of the terms that may cancel, which are the
+/// Accuracy  never below the truth; above it by at most 1e-14 of the terms that may cancel, which are the
 ///           sums and log(1 / lambda_j) / b_j, for orders of at most 1e6
 /// Tests     tests/core/notions/order_mixture_test.cpp, tests/core/soundness
 class OrderMixture {
@@ -56,29 +57,28 @@ public:
     /// Where the divergences are to be taken, ascending. At most the orders as typed: the proof holds for these as well.
     [[nodiscard]] std::span<const double> orders() const { return m_orders; }
 
-    /// The smallest epsilon >= 0 for which the filter's rule holds of the sums; an UPPER bound, inf if no epsilon suffices.
-    [[nodiscard]] double filterEpsilonUp(std::span<const double> sums) const;
+    /// The smallest epsilon >= 0 for which the condition above holds of the sums; an UPPER bound in nats, inf if no epsilon
+    /// suffices.
+    /// sums  of all orders, or of the first of them: the others then count as infinite
+    /// near  where the maximum was, for the next question; any value is sound, and it is brought up to date
+    [[nodiscard]] double epsilonUp(std::span<const double> sums, double &near) const;
+    [[nodiscard]] double epsilonUp(std::span<const double> sums) const
+    {
+        double near = std::numeric_limits<double>::infinity();
+        return epsilonUp(sums, near);
+    }
 
-    /// What a sum of each order may come to at most where the filter's rule shall hold by that order alone; LOWER bounds.
+    /// What a sum of each order may come to at most where the condition shall hold by that order alone; LOWER bounds.
     [[nodiscard]] std::vector<double> limitsAlone(double epsilon) const;
 
     /// What is worth remembering from one decision to the next of a growing sequence; any values are sound.
     struct Memory {
         double near = std::numeric_limits<double>::infinity();  ///< where the maximum was
-        double bound = std::numeric_limits<double>::infinity(); ///< on filterEpsilon where the answer was yes
+        double bound = std::numeric_limits<double>::infinity(); ///< on epsilonUp() where the answer was yes
     };
-    /// Whether filterEpsilonUp(sums) <= epsilon.
+    /// Whether epsilonUp(sums) <= epsilon.
     [[nodiscard]] bool filterKeeps(std::span<const double> sums, double epsilon, Memory &memory) const;
 
-    /// The L with F(L) = 1; an UPPER bound, inf if no loss suffices.
-    /// sums  of all orders, or of the first of them: the others then count as infinite
-    /// near  where it was, for the next question; any value is sound, and it is brought up to date
-    [[nodiscard]] double odometerUp(std::span<const double> sums, double &near) const;
-    [[nodiscard]] double odometerUp(std::span<const double> sums) const
-    {
-        double near = std::numeric_limits<double>::infinity();
-        return odometerUp(sums, near);
-    }
     /// All orders from this one on have terms of F below e^-40 wherever F < 1. Divergences do not fall with the order,
     /// so their sums grow as fast as those of the orders that matter, and that stays so: they need not be added up.
     [[nodiscard]] std::size_t ordersThatMatter(std::span<const double> sums) const;

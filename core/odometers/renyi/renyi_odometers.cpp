@@ -147,17 +147,19 @@ namespace {
 constexpr OdometerText kText{
     .id = "universal",
     .title = core::tr("Universal: any mechanism"),
-    .formula = "U solves Σ_j w_j e^{(α_j − 1)(U − S_j)} = 1/δ′, S_j = Σ D_{α_j}",
-    .theorem = core::tr("Ville's inequality for a mixture of Renyi supermartingales (docs/proofs.md), accounting of "
-                        "Whitehouse et al. 2023, Theorem 3, with exact curves"),
+    .formula = "ε = max_L L + log(1 − F(L)), F(L) = Σ_j w_j δ′ e^{(α_j − 1)(L − S_j)}, S_j = Σ D_{α_j}",
+    .theorem =
+        core::tr("Strike of a mixture of Renyi supermartingales (docs/proofs.md); deltas: Whitehouse et al. 2023, "
+                 "Lemma 10"),
     .consumes = Notion::Renyi,
     .usesOrderShares = true,
+    .meaning = OdometerMeaning::ExPost,
 };
 
 class UniversalOdometer final : public Odometer {
 public:
     UniversalOdometer(std::shared_ptr<const OrderMixture> mixture, const Policy &policy)
-        : m_mixture(std::move(mixture)), m_sums(m_mixture->orders()), m_loss(policy.deltaSecond())
+        : m_mixture(std::move(mixture)), m_sums(m_mixture->orders()), m_loss(policy.deltaSecond(), kText.meaning)
     {
     }
 
@@ -167,7 +169,7 @@ public:
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
-        const auto parts = chargedParts(cost);
+        const auto parts = ApproximateRenyi::charged(cost);
         const double epsilon = ApproximateRenyi::pureEpsilon(parts.source());
         if (count > 0 && (epsilon >= 0 ? epsilon > 0 : !meanEqualLaws(m_sums.divergences(cost)))) {
             m_sums.add(parts, count);
@@ -181,7 +183,7 @@ public:
             const std::size_t orders = m_mixture->ordersThatMatter(m_sums.up());
             const std::vector<double> sums = m_sums.addEach(epsilons, orders);
             for (std::size_t i = 0; i < curves.size(); ++i) {
-                const double curve = m_mixture->odometerUp(std::span(sums).subspan(i * orders, orders), m_near);
+                const double curve = m_mixture->epsilonUp(std::span(sums).subspan(i * orders, orders), m_near);
                 curves[i] = m_curve = std::max(m_curve, curve);
             }
         });
@@ -207,7 +209,7 @@ private:
     [[nodiscard]] double curve() const
     {
         if (!m_curveKnown)
-            m_curve = std::max(m_curve, m_mixture->odometerUp(m_sums.up(), m_near));
+            m_curve = std::max(m_curve, m_mixture->epsilonUp(m_sums.up(), m_near));
         m_curveKnown = true;
         return m_curve;
     }
@@ -217,7 +219,7 @@ private:
     RunningLoss m_loss;
     mutable bool m_curveKnown = false;
     mutable double m_curve = 0;
-    mutable double m_near = std::numeric_limits<double>::infinity(); ///< see OrderMixture::odometerUp()
+    mutable double m_near = std::numeric_limits<double>::infinity(); ///< see OrderMixture::epsilonUp()
 };
 
 class UniversalOdometerKind final : public DescribedOdometer {
@@ -227,7 +229,7 @@ public:
     [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
     {
         EPSILOMETER_TRY(validate(policy.orderShares));
-        auto mixture = std::make_shared<const OrderMixture>(policy.orderSharesInForce(), policy.deltaPrime);
+        auto mixture = std::make_shared<const OrderMixture>(policy.odometerShares(), policy.deltaPrime);
         return std::unique_ptr<Odometer>(std::make_unique<UniversalOdometer>(std::move(mixture), policy));
     }
 };
@@ -235,10 +237,11 @@ public:
 } // namespace
 } // namespace universal
 
-/// An UPPER bound on the loss from the universal filter's mixture of Renyi supermartingales: it holds at all rounds at
-/// once with probability 1 - delta', for all rounds with a known Renyi curve (core/notions/renyi/order_mixture.h). Orders and
-/// shares come from the policy. Deltas count as in the other odometers: the drift of 5.5 for (epsilon, delta)-DP
-/// rounds. Proof: docs/proofs.md 8.
+/// The epsilon of (epsilon, delta)-DP wherever the record stops, an UPPER bound, from the mixture of Renyi supermartingales of
+/// the universal filter (core/notions/renyi/order_mixture.h), for all rounds with a known Renyi curve. It bounds no loss: the
+/// loss passes it with a probability far above delta. Orders and shares come from the policy. Deltas and outcomes count as
+/// in the universal filter. Proof: docs/proofs.md 22. Tests: tests/core/adversary/universal_odometer_test.cpp,
+/// tests/core/odometers/universal_odometer_test.cpp
 std::unique_ptr<const OdometerKind> makeUniversalOdometer()
 {
     return std::make_unique<universal::UniversalOdometerKind>();

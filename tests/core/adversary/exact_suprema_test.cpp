@@ -255,16 +255,6 @@ TEST(AdversarySweep, OdometersKeepTheirFailureProbability)
         }
 }
 
-TEST(AdversarySweep, TheUniversalOdometerKeepsItsFailureProbability)
-{
-    for (const Json &item : golden::cases(kFile, "worst_adaptive_crossing"))
-        for (const auto &orders : listsOfOrders()) {
-            Policy policy = crossingPolicy(item, Clock::Tanh);
-            policy.orderShares = orders;
-            EXPECT_LE(crossing(item, boundOf(odometerKind("universal"), policy, item)), number(item, "delta1"));
-        }
-}
-
 TEST(AdversarySweep, AdvancedCompositionIsNoOdometer)
 {
     double largestRatio = 0;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: an exact adversary over two and three rounds, who picks among mechanisms with two and three output cells
 // by all that came out, and for each the worst pair of laws that its cells allow, finds no more than the delta that the
-// filter promises; the same adversary breaks a filter that charges a cell as if it had been known before the round.
+// filter promises, and than the delta at which the odometer reads; the same adversary breaks a filter that charges a cell as if it had been known before the round.
 #include "core/catalog/catalog.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/output_dp.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/odometers.h"
 #include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
@@ -41,13 +42,12 @@ Choice choiceOf(const std::vector<double> &epsilons)
     return choice;
 }
 
-/// The largest E_P[(1 - e^(epsilon - L))^+] from a state on. A pair of laws is worst at one loss of each sign: e_i in cell
+/// The largest E_P[(1 - e^(strike - L))^+] from a state on. A pair of laws is worst at one loss of each sign: e_i in cell
 /// i, -e_j in cell j, where both have a mass.
-/// State  fits(choice): may it run?  after(choice, cell): the state when it came out so
-template <class State>
-double worst(const State &state, double loss, double epsilon, const std::vector<Choice> &menu, int rounds)
+/// State  fits(choice): may it run?  after(choice, cell): the state when it came out so  strike(): what is promised there
+template <class State> double worst(const State &state, double loss, const std::vector<Choice> &menu, int rounds)
 {
-    double largest = std::max(0.0, -std::expm1(epsilon - loss));
+    double largest = std::max(0.0, -std::expm1(state.strike() - loss));
     if (rounds == 0)
         return largest;
     for (const Choice &choice : menu) {
@@ -61,8 +61,8 @@ double worst(const State &state, double loss, double epsilon, const std::vector<
                     continue;
                 // p e^-up + (1 - p) e^down = 1
                 const double p = std::expm1(down) / (std::exp(down) - std::exp(-up));
-                const double reached = p * worst(state.after(choice, i), loss + up, epsilon, menu, rounds - 1) +
-                                       (1 - p) * worst(state.after(choice, j), loss - down, epsilon, menu, rounds - 1);
+                const double reached = p * worst(state.after(choice, i), loss + up, menu, rounds - 1) +
+                                       (1 - p) * worst(state.after(choice, j), loss - down, menu, rounds - 1);
                 largest = std::max(largest, reached);
             }
     }
@@ -72,11 +72,27 @@ double worst(const State &state, double loss, double epsilon, const std::vector<
 /// A filter of the product.
 struct Kept {
     std::shared_ptr<const filters::Filter> filter;
+    double epsilon;
 
+    [[nodiscard]] double strike() const { return epsilon; }
     [[nodiscard]] bool fits(const Choice &choice) const { return filter->fits(choice.realised.front(), 1); }
     [[nodiscard]] Kept after(const Choice &choice, std::size_t cell) const
     {
         auto next = filter->clone();
+        next->charge(choice.realised[cell], 1);
+        return {std::move(next), epsilon};
+    }
+};
+
+/// An odometer of the product, which lets everything run.
+struct Read {
+    std::shared_ptr<const odometers::Odometer> odometer;
+
+    [[nodiscard]] double strike() const { return odometer->capped(); }
+    [[nodiscard]] static bool fits(const Choice &) { return true; }
+    [[nodiscard]] Read after(const Choice &choice, std::size_t cell) const
+    {
+        auto next = odometer->clone();
         next->charge(choice.realised[cell], 1);
         return {std::move(next)};
     }
@@ -87,9 +103,11 @@ struct Kept {
 struct OneOrder {
     double order = 0;
     double limit = 0; ///< of the divergences
+    double epsilon = 0;
     bool afterwards = false;
     double spent = 0;
 
+    [[nodiscard]] double strike() const { return epsilon; }
     static double largest(const Choice &choice) { return *std::ranges::max_element(choice.cells); }
     [[nodiscard]] bool fits(const Choice &choice) const
     {
@@ -97,10 +115,10 @@ struct OneOrder {
     }
     [[nodiscard]] OneOrder after(const Choice &choice, std::size_t cell) const
     {
-        const double epsilon = choice.cells[cell];
+        const double realised = choice.cells[cell];
         const double charge =
-            afterwards ? renyi::pureDp(epsilon, order) : renyi::cellCharge(largest(choice), epsilon, order);
-        return {order, limit, afterwards, spent + charge};
+            afterwards ? renyi::pureDp(realised, order) : renyi::cellCharge(largest(choice), realised, order);
+        return {order, limit, epsilon, afterwards, spent + charge};
     }
 };
 
@@ -136,18 +154,27 @@ TEST(RefundsAdversary, FindsNoMoreThanTheDelta)
         {0.25, 0.3, 3, {{0.125, 0.5}, {0.25, 0.375}}},
     };
     double largestShare = 0;
+    double largestReading = 0;
     for (const Setting &one : settings) {
         std::vector<Choice> menu;
         for (const auto &cells : one.menu)
             menu.push_back(choiceOf(cells));
         for (const char *id : {"universal", "renyi"}) {
             const Policy policy = binaryPolicy(one.epsilon, one.delta, 0);
-            const double found = worst(Kept{*kindOf(id).start(policy)}, 0, one.epsilon, menu, one.rounds);
+            const double found = worst(Kept{*kindOf(id).start(policy), one.epsilon}, 0, menu, one.rounds);
             EXPECT_LE(found, one.delta) << id << ' ' << one.epsilon;
             largestShare = std::max(largestShare, found / one.delta);
         }
+        Policy policy = binaryPolicy(one.epsilon, one.delta, 0);
+        for (const auto filter : {kUniversalFilter, kPotentialFilter}) { // whose lists of orders differ
+            policy.filter = filter;
+            const double found = worst(Read{testing_support::started("universal", policy)}, 0, menu, one.rounds);
+            EXPECT_LE(found, one.delta) << one.epsilon;
+            largestReading = std::max(largestReading, found / one.delta);
+        }
     }
     EXPECT_GT(largestShare, 0.1) << "an adversary that gets nowhere shows nothing";
+    EXPECT_GT(largestReading, 0.1);
 }
 
 TEST(RefundsAdversary, CatchesChargesChosenAfterTheOutcome)
@@ -158,9 +185,9 @@ TEST(RefundsAdversary, CatchesChargesChosenAfterTheOutcome)
     for (const auto &one : settings) {
         const std::vector<Choice> menu = {choiceOf({one.small, one.epsilon})};
         const double limit = limitOf(one.order, one.epsilon, one.delta);
-        const double caught = worst(OneOrder{one.order, limit, true, 0}, 0, one.epsilon, menu, 3);
+        const double caught = worst(OneOrder{one.order, limit, one.epsilon, true, 0}, 0, menu, 3);
         EXPECT_GT(caught, 1.2 * one.delta) << "charging a cell as if it had been known beforehand breaks the promise";
-        const double kept = worst(OneOrder{one.order, limit, false, 0}, 0, one.epsilon, menu, 3);
+        const double kept = worst(OneOrder{one.order, limit, one.epsilon, false, 0}, 0, menu, 3);
         EXPECT_LE(kept, one.delta) << one.order;
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Property: against simulated adaptive analysts with randomised response, leaks included, no odometer of the catalog
+// Property: against simulated adaptive analysts with randomised response, leaks included, no odometer of the loss
 // fails more often than its budget allows, by an exact binomial test at one in 10^9 with fixed seeds; rules that are
 // known to be invalid do, in the same simulation.
-#include "core/catalog/catalog.h"
 #include "core/invalid_rules/examples.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/odometers.h"
 #include "tests/support/plans.h"
 #include "tests/support/sweep.h"
 
@@ -22,8 +22,6 @@ using invalid_rules::adversary::Bound;
 using invalid_rules::adversary::Counts;
 using invalid_rules::adversary::Menu;
 using testing_support::binaryPolicy;
-
-using epsilometer::testing_support::catalog;
 
 constexpr int kManyPaths = 4000;
 const int kPaths = testing_support::inSweep(kManyPaths, 800);
@@ -145,7 +143,7 @@ TEST(SimulatedSweep, OdometersFailSeldomEnough)
     const Scene scenes[] = {{{{1, 5}, 0.05}, 200, 0}, {{{1, 4}, 0.25}, 60, 0}};
     const int most = mostFailures(kDelta);
     int busiest = 0;
-    for (const auto &kind : catalog().odometers)
+    for (const auto &kind : testing_support::odometersOfTheLoss())
         for (const Clock clock : {Clock::Tanh, Clock::Square})
             for (const Scene &scene : scenes) {
                 // The Rogers odometers spend half of delta, the running sum none.
@@ -165,7 +163,7 @@ TEST(SimulatedSweep, LeaksAreWithinDeltaSecond)
     constexpr double kSecond = 0.05;
     const Scene scene{{{1, 5}, 0.05}, 100, 5e-4}; // a hundred rounds leak with 5 % at most
     const int most = mostFailures(kDelta + kSecond);
-    for (const auto &kind : catalog().odometers) {
+    for (const auto &kind : testing_support::odometersOfTheLoss()) {
         const Bound bound = boundOf(*kind, policyFor(Clock::Tanh, kDelta, kSecond), scene);
         for (unsigned i = 0; i < std::size(kStrategies); ++i)
             EXPECT_LE(failures(scene, bound, kStrategies[i], 200 + i), most) << kind->id() << " strategy " << i;
@@ -202,7 +200,7 @@ TEST(SimulatedSweep, ForgottenDriftIsCaught)
         invalid_rules::counterexamples::driftOfProbabilisticRounds(kMiss, kRounds, 1e-6);
     EXPECT_GT(example.truth.value, example.claimed.value) << "every path fails";
     const auto round = testing_support::dpRound(-std::log1p(-kMiss), kMiss, true);
-    for (const auto &kind : catalog().odometers) {
+    for (const auto &kind : testing_support::odometersOfTheLoss()) {
         const auto odometer = *kind->start(policyFor(Clock::Tanh, 1e-6, 0.01));
         odometer->charge(*round, static_cast<std::uint64_t>(kRounds));
         EXPECT_GE(odometer->value(), example.truth.value) << kind->id();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: with one order the filter's bound is the conversion of Canonne, Kamath, Steinke and the odometer's the
-// sum plus log(1/delta') / (order - 1); several orders are never worse than one of them at its share; the bounds keep
-// (1 - e^(epsilon - L))^+ <= F(L) and F(U) >= 1 as recomputed; every decision is that of the bound, whatever is
-// remembered; infinite, zero, tiny and huge sums are no exception.
+// Properties: with one order the bound is the conversion of Canonne, Kamath, Steinke; several orders are never worse than
+// one of them at its share; the bound keeps (1 - e^(epsilon - L))^+ <= F(L) as recomputed; every decision is that of the
+// bound, whatever is remembered; infinite, zero, tiny and huge sums are no exception; the default lists are valid.
 #include "core/notions/renyi/order_mixture.h"
 
 #include "core/notions/conversions/renyi.h"
@@ -56,13 +55,10 @@ TEST(OrderMixture, WithOneOrderItIsTheKnownConversion)
             const OrderMixture mixture({{exactly(order), Exact(1)}}, exactly(delta));
             const double logInverse = logInverseUp(exactly(delta));
             for (const double sum : {1e-12, 1e-3, 0.7, 12.0, 1e4}) {
-                const double got = mixture.filterEpsilonUp(std::vector{sum});
+                const double got = mixture.epsilonUp(std::vector{sum});
                 const double truth = cksEpsilonUp(sum, mixture.orders()[0], logInverse);
                 const double scale = sum + logInverse / (mixture.orders()[0] - 1);
                 EXPECT_NEAR(got, truth, 1e-13 * scale) << order << " " << delta << " " << sum;
-                const double odometer = mixture.odometerUp(std::vector{sum});
-                EXPECT_GE(odometer, scale * (1 - 1e-15));
-                EXPECT_LE(odometer, scale * (1 + 1e-13)) << order << " " << delta << " " << sum;
             }
         }
 }
@@ -76,14 +72,11 @@ TEST(OrderMixture, SeveralOrdersAreNeverWorseThanOne)
         for (int i = 0; i < 200; ++i) {
             const auto sums = randomSums(mixture, random);
             double best = kInf;
-            double bestOdometer = kInf;
             for (std::size_t j = 0; j < shares.size(); ++j) {
                 const double logInverse = logInverseUp(shares[j].share * exactly(delta));
                 best = std::min(best, cksEpsilonUp(sums[j], mixture.orders()[j], logInverse));
-                bestOdometer = std::min(bestOdometer, sums[j] + logInverse / (mixture.orders()[j] - 1));
             }
-            EXPECT_LE(mixture.filterEpsilonUp(sums), best * (1 + 1e-12));
-            EXPECT_LE(mixture.odometerUp(sums), bestOdometer * (1 + 1e-12));
+            EXPECT_LE(mixture.epsilonUp(sums), best * (1 + 1e-12));
         }
     }
 }
@@ -110,16 +103,16 @@ TEST(OrderMixture, BoundsHoldWhereTheyAreClaimedAndNoEarlier)
         for (int i = 0; i < 30; ++i) {
             const auto sums = randomSums(mixture, random);
             const auto f = [&](long double loss) { return mixtureAt(mixture, shares, delta, sums, loss); };
-            const double odometer = mixture.odometerUp(sums);
-            EXPECT_GE(f(odometer), 1 - 1e-17L);
-            EXPECT_LT(f(odometer * (1 - 1e-11L)), 1);
-            for (double near : {odometer * 0.9, odometer * 0.999999, odometer, 2 * odometer, -1e9})
-                EXPECT_NEAR(mixture.odometerUp(sums, near) / odometer, 1, 1e-13) << "whatever is remembered";
-            const double epsilon = mixture.filterEpsilonUp(sums);
+            const double epsilon = mixture.epsilonUp(sums);
+            long double end = epsilon + 1; // where F is 1, or somewhat beyond
+            while (f(end) < 1)
+                end *= 1.1L;
+            for (double near : {epsilon * 0.9, epsilon, 2 * epsilon + 1, 1e9, -1e9})
+                EXPECT_NEAR(mixture.epsilonUp(sums, near), epsilon, 1e-13 * (1 + epsilon)) << "whatever is remembered";
             bool holds = true;
             bool tight = epsilon == 0;
             for (int k = 0; k <= 1000; ++k) {
-                const long double loss = odometer * (k / 1000.0L);
+                const long double loss = end * (k / 1000.0L);
                 const long double here = f(loss);
                 holds = holds && here >= -std::expm1(epsilon - loss) * (1 - 1e-17L);
                 tight = tight || here < -std::expm1(epsilon * (1 - 1e-3L) - loss);
@@ -137,7 +130,7 @@ TEST(OrderMixture, DecisionsAreThoseOfTheBound)
     std::uniform_real_distribution<double> guess(-5, 50);
     for (int i = 0; i < 2000; ++i) {
         const auto sums = randomSums(mixture, random);
-        const double epsilon = mixture.filterEpsilonUp(sums);
+        const double epsilon = mixture.epsilonUp(sums);
         OrderMixture::Memory near;
         if (i % 3 != 0)
             near.near = guess(random);
@@ -150,20 +143,16 @@ TEST(OrderMixture, ExtremeSums)
 {
     const OrderMixture mixture = defaultMixture("1", "1e-6");
     const auto all = [&](double value) { return std::vector<double>(mixture.orders().size(), value); };
-    EXPECT_EQ(mixture.filterEpsilonUp(all(kInf)), kInf);
-    EXPECT_EQ(mixture.odometerUp(all(kInf)), kInf);
-    EXPECT_EQ(mixture.filterEpsilonUp(all(0)), 0);
-    EXPECT_GT(mixture.odometerUp(all(0)), 0);
-    EXPECT_LT(mixture.odometerUp(all(0)), 0.15) << "log(2e8) / 181";
+    EXPECT_EQ(mixture.epsilonUp(all(kInf)), kInf);
+    EXPECT_EQ(mixture.epsilonUp(all(0)), 0);
     auto one = all(kInf);
     one[2] = 0.5; // order 1.5
-    EXPECT_NEAR(mixture.odometerUp(one), 0.5 + 2 * std::log(1 / (0.005e-6)), 1e-9);
+    EXPECT_NEAR(mixture.epsilonUp(one), cksEpsilonUp(0.5, 1.5, logInverseUp(exactly("0.005e-6"))), 1e-9);
     for (const double huge : {1e10, 1e100, 1e300, 1.7e308}) {
-        EXPECT_GE(mixture.filterEpsilonUp(all(huge)), huge);
-        EXPECT_LE(mixture.filterEpsilonUp(all(huge)), huge * (1 + 1e-8));
-        EXPECT_GE(mixture.odometerUp(all(huge)), huge);
+        EXPECT_GE(mixture.epsilonUp(all(huge)), huge);
+        EXPECT_LE(mixture.epsilonUp(all(huge)), huge * (1 + 1e-8));
     }
-    EXPECT_GE(mixture.filterEpsilonUp(all(5e-324)), 0);
+    EXPECT_GE(mixture.epsilonUp(all(5e-324)), 0);
     OrderMixture::Memory near;
     EXPECT_FALSE(mixture.filterKeeps(all(kInf), 1, near));
     EXPECT_FALSE(mixture.filterKeeps(all(1.7e308), 1, near));
@@ -175,10 +164,24 @@ TEST(OrderMixture, NoFailureProbabilityBuysNothing)
 {
     const OrderMixture mixture = defaultMixture("1", "0");
     const std::vector<double> sums(mixture.orders().size(), 0.001);
-    EXPECT_EQ(mixture.filterEpsilonUp(sums), kInf);
-    EXPECT_EQ(mixture.odometerUp(sums), kInf);
+    EXPECT_EQ(mixture.epsilonUp(sums), kInf);
     OrderMixture::Memory near;
     EXPECT_FALSE(mixture.filterKeeps(sums, 1e300, near));
+}
+
+TEST(OrderMixture, TheDefaultListsAreValid)
+{
+    for (const char *epsilon : {"0", "1e-300", "1e-6", "0.1", "2", "50", "1e6", "1e300"})
+        for (const char *delta : {"0", "1e-300", "1e-6", "0.5", "0.999"})
+            for (const auto &shares : {defaultOrderShares(exactly(epsilon), exactly(delta)),
+                                       odometerOrderShares(exactly(epsilon), exactly(delta))}) {
+                EXPECT_TRUE(validate(shares).ok()) << epsilon << " " << delta << validate(shares).error().message();
+                Exact total;
+                for (const OrderShare &one : shares)
+                    total = total + one.share;
+                EXPECT_EQ(total, Exact(1)) << "all of delta' is used";
+            }
+    EXPECT_TRUE(validate(odometerOrderShares(Exact::infinity(), exactly("1e-6"))).ok());
 }
 
 TEST(OrderMixture, AnOrderThatNoDoubleTellsFromOneIsNotUsed)

@@ -5,8 +5,9 @@
 // - the filter's line touches that curve at y and is its tangent; the one-sided mixture lies below the printed one, and
 //   between the two the same failure probability is spent; below v0 the stitched curve is its first value's line
 // - at the order 1 + sqrt(2 l / y) the Renyi odometer of zCDP rounds is the filter's line; K orders cost log K; one order
-//   with share 1 in the universal odometer is the Renyi odometer at it
+//   with share 1 in the universal odometer is the conversion of Canonne, Kamath, Steinke
 // - the tanh clock never lies above the published one
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/odometers/clock/clock_odometers.h"
 #include "core/odometers/renyi/renyi_odometers.h"
@@ -220,7 +221,7 @@ TEST(RenyiCurve, SeveralOrdersShareDelta)
         EXPECT_FALSE(testing_support::odometerKind("renyi").start(ordersPolicy({exactly(none)})).ok()) << none;
 }
 
-TEST(UniversalCurve, OfOneOrderIsTheRenyiOdometer)
+TEST(UniversalCurve, OfOneOrderIsTheConversionOfCks)
 {
     for (const char *order : {"1.25", "2", "5", "17", "182.02"}) {
         Policy policy = ordersPolicy({exactly(order)});
@@ -230,7 +231,11 @@ TEST(UniversalCurve, OfOneOrderIsTheRenyiOdometer)
         for (const double epsilon : {0.001, 0.1, 1.0}) {
             mixed->charge(*dpRound(epsilon), 10);
             single->charge(*dpRound(epsilon), 10);
-            EXPECT_NEAR(mixed->value() / single->value(), 1, 1e-12) << order << " " << epsilon;
+            const double l = logInverseUp(policy.deltaPrime);
+            const double alpha = exactly(order).down();
+            const double sum = single->value() - l / (alpha - 1);
+            EXPECT_NEAR(mixed->value(), cksEpsilonUp(sum, alpha, l), 1e-12 * single->value())
+                << order << " " << epsilon;
         }
     }
     Policy tooMuch = ordersPolicy({});

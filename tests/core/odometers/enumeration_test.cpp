@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties, by enumeration of every history of small adaptive interactions:
-// - the probability that the loss ever exceeds the curve or the cap is at most delta' + delta'', whatever analysis the
-//   analyst takes next, for pure rounds, rounds that leak, and rounds whose other law leaks; the worst analyst collects
-//   more than the leaks
-// - (epsilon, delta)-DP rounds have the ex-post statement at any stopping time: P(S) <= E_Q[e^U 1_S] + delta' + delta''
-// - neither holds of the curve without the drift of rounds with a delta, nor of a curve for fixed rounds
+// - of odometers of the loss, the probability that the loss ever exceeds the curve or the cap is at most delta' + delta'',
+//   whatever analysis the analyst takes next, for pure rounds, rounds that leak, and rounds whose other law leaks; the
+//   worst analyst collects more than the leaks
+// - all have the ex-post statement at any stopping time, whatever the rounds: P(S) <= E_Q[e^U 1_S] + delta' + delta''
+// - the universal odometer, which claims no more, is no odometer of the loss; neither statement holds of the curve without the drift of rounds with a delta, nor of a curve for fixed rounds
 #include "tests/support/dp_rounds.h"
 #include "tests/support/odometers.h"
 #include "tests/support/sweep.h"
@@ -159,7 +159,7 @@ CurveAfter curveOf(const OdometerKind &kind, const Policy &policy, const Scene &
 TEST(OdometerEnumerationSweep, TheLossIsSeldomEverAboveTheCurveOrTheCap)
 {
     long double largest = 0;
-    for (const auto &kind : testing_support::catalog().odometers)
+    for (const auto &kind : testing_support::odometersOfTheLoss())
         for (const Scene &scene : scenes())
             for (const Clock clock : {Clock::Tanh, Clock::Square})
                 for (const bool cap : {false, true}) {
@@ -176,7 +176,7 @@ TEST(OdometerEnumerationSweep, TheLossIsSeldomEverAboveTheCurveOrTheCap)
 
 TEST(OdometerEnumerationSweep, PureRoundsCostNothingOfDeltaSecond)
 {
-    for (const auto &kind : testing_support::catalog().odometers)
+    for (const auto &kind : testing_support::odometersOfTheLoss())
         for (const Scene &scene : scenes()) {
             if (scene.deltas[0] + scene.deltas[1] > 0)
                 continue;
@@ -187,7 +187,7 @@ TEST(OdometerEnumerationSweep, PureRoundsCostNothingOfDeltaSecond)
         }
 }
 
-TEST(OdometerEnumerationSweep, RoundsWithADeltaHaveTheExPostStatement)
+TEST(OdometerEnumerationSweep, AllHaveTheExPostStatement)
 {
     for (const auto &kind : testing_support::catalog().odometers)
         for (const Scene &scene : scenes()) {
@@ -199,6 +199,15 @@ TEST(OdometerEnumerationSweep, RoundsWithADeltaHaveTheExPostStatement)
             EXPECT_LE(capped.best(), static_cast<long double>(kDeltaPrime) + kDeltaSecond)
                 << kind->id() << ", " << scene.name;
         }
+}
+
+TEST(OdometerEnumerationSweep, TheUniversalOdometerBoundsNoLoss)
+{
+    const Laws laws = {response(0.25, 0), response(0.25, 0)};
+    const Scene scene{"small", laws, {0, 0}};
+    const Analyst analyst(
+        laws, curveOf(testing_support::odometerKind("universal"), enumeratedPolicy(), scene, true, true), crossed);
+    EXPECT_GT(analyst.best(), static_cast<long double>(kDeltaPrime) + kDeltaSecond);
 }
 
 /// The least loss of n rounds of 0.25 that is exceeded after the last of them with probability at most `delta`.

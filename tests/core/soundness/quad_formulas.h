@@ -72,13 +72,7 @@ template <class Weight> Quad mixtureRoot(const std::vector<MixedOrder> &orders, 
     return loss;
 }
 
-/// The universal odometer's curve.
-inline Quad universalCurve(const std::vector<MixedOrder> &orders)
-{
-    return mixtureRoot(orders, [](Quad) { return Quad(1); });
-}
-
-/// The universal filter's epsilon: the maximum of L + log(1 - F(L)), where F + F' = 1.
+/// The epsilon of the universal filter and odometer: the maximum of L + log(1 - F(L)), where F + F' = 1.
 inline Quad universalEpsilon(const std::vector<MixedOrder> &orders)
 {
     const Quad loss = mixtureRoot(orders, [](Quad order) { return order; });
