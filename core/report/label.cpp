@@ -68,7 +68,7 @@ std::string sumWithDelta(const Data &data, const account::OdometerReport &sum, c
     return "epsilon at most " + epsilon + " with delta at most " +
            displayBriefly(data.account.policy.delta, Bound::Upper) + theorem + ", which " +
            std::string(sum.meaning == OdometerMeaning::Loss ? present::words(sum.meaning)
-                                                            : "is the ex-post statement only") +
+                                                            : "holds whenever the record stops and bounds no loss") +
            ". Had all analyses been fixed beforehand, it would be " + fixed + ".";
 }
 

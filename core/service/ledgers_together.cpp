@@ -109,8 +109,6 @@ Result<LedgersTogether> addUp(std::vector<LedgerShare> ledgers)
         delta.add(one.headline.delta);
         promised.add(one.promised());
         spent.add(one.spent());
-        if (one.headline.spent && one.headline.spent->meaning != OdometerMeaning::Loss)
-            together.spentAdds = false;
         if (ledgers[together.largest].promised() < one.promised())
             together.largest = i;
         together.largestDelta = std::max(together.largestDelta, one.headline.delta);
@@ -155,11 +153,8 @@ std::vector<Message> ledgersSentences(const LedgersTogether &together)
             core::tr("A person in all {1} ledgers: epsilon at most {2} at delta {3}, whatever the order of the "
                      "analyses: budgets add up.",
                      together.ledgers.size(), shown(together.promised), shown(together.delta)));
-        out.push_back(
-            together.spentAdds
-                ? core::tr("So far: epsilon at most {1} at delta {2}.", shown(together.spent), shown(together.delta))
-                : core::tr("What was spent so far is not added: some rounds have a delta of their own, and "
-                           "their odometer bounds no loss."));
+        out.push_back(core::tr("So far: epsilon at most {1} at delta {2}, whenever you stop.", shown(together.spent),
+                               shown(together.delta)));
     }
     const LedgerShare &largest = together.ledgers[together.largest];
     out.push_back(core::tr("A person in one ledger: epsilon at most {1} at delta {2}, the largest budget ({3}).",
@@ -184,7 +179,7 @@ Json ledgersJson(const LedgersTogether &together)
     if (together.apart.empty())
         all = Json::object({{"epsilon", jsonOf(together.promised)},
                             {"delta", jsonOf(together.delta)},
-                            {"spent", together.spentAdds ? jsonOf(together.spent) : Json()}});
+                            {"spent", jsonOf(together.spent)}});
     const LedgerShare &largest = together.ledgers[together.largest];
     return Json::object({{"ledgers", std::move(ledgers)},
                          {"in_all", std::move(all)},

@@ -37,9 +37,7 @@ struct LedgersTogether {
     Message apart;
     Exact delta;    ///< sum; the delta of both sums
     Exact promised; ///< UPPER bound in nats, sum of the budgets: for everything that was and will be released
-    Exact spent;    ///< UPPER bound in nats, sum of the odometers: for what was released so far
-    /// Whether `spent` holds: an odometer that is only an ex-post statement (accounting.md 5.7) bounds no loss to add.
-    bool spentAdds = true;
+    Exact spent;    ///< UPPER bound in nats, sum of the odometers: for what was released so far, whenever it stops
     std::size_t largest = 0; ///< index of the ledger with the largest budget
     Exact largestDelta;      ///< the largest delta: with the largest budget it bounds what any one ledger promises
 };

@@ -284,6 +284,12 @@ bool passed(double loss, double magnitude, std::uint64_t rounds, double bound)
     return loss - rounding > bound;
 }
 
+/// What makes a bound on the loss of a reading, at twice its delta (proofs.md 22): log 2, rounded up.
+double aboveReading(const odometers::OdometerKind &kind)
+{
+    return kind.meaning() == OdometerMeaning::Loss ? 0 : 0.69314718055994540;
+}
+
 /// P(Binomial(trials, p) >= successes)
 double upperTail(std::uint64_t trials, std::uint64_t successes, double p)
 {
@@ -409,7 +415,7 @@ void BandCollector::addPath(const account::PlanTrace &run, const std::vector<dou
                 charged->charge(*stretch.cost, 1);
             loss += losses[round];
             magnitude += std::abs(losses[round]);
-            violated = violated || passed(loss, magnitude, round + 1, odometer->capped());
+            violated = violated || passed(loss, magnitude, round + 1, odometer->capped() + aboveReading(m_kind));
             if (next < m_grid.size() && m_grid[next] == round + 1)
                 m_values[next++].push_back(reading());
         }
@@ -443,7 +449,8 @@ OdometerBand BandCollector::finish(double failure) const
         band.worst.push_back(values.back());
     }
     band.violations = m_violations;
-    band.violationTail = upperTail(m_paths, m_violations, failure);
+    band.allowed = band.boundsLoss() ? failure : 2 * failure;
+    band.violationTail = upperTail(m_paths, m_violations, band.allowed);
     return band;
 }
 

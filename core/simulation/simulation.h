@@ -58,8 +58,12 @@ struct OdometerBand {
     std::vector<std::uint64_t> rounds;            ///< from 1, the recorded ones first
     std::vector<double> low, middle, high, worst; ///< 5%, 50%, 95% and maximum over the paths; nats
     std::uint64_t violations = 0;                 ///< number of paths on which the simulated loss exceeded the curve at
-                                                  ///< some round
+                                                  ///< some round; see boundsLoss()
+    double allowed = 0;       ///< share of paths on which it may: the odometer's delta, or twice that
     double violationTail = 1; ///< probability of at least as many if the failure probability were fully used
+
+    /// False: the curve bounds no loss, and curve + log 2 does at twice its delta (proofs.md 22), which is what is checked.
+    [[nodiscard]] bool boundsLoss() const { return kind->meaning() == OdometerMeaning::Loss; }
 };
 
 /// The path with the largest spending under the plan's own filter.

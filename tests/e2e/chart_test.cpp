@@ -21,7 +21,7 @@ TEST(Chart, DrawsALogUnderABudget)
 {
     const Outcome drawn = dpledger({"chart", kLog, "--epsilon", "3", "--delta", "1e-6"});
     ASSERT_EQ(drawn.status, 0) << drawn.err;
-    for (const char *part : {"<svg", "Loss if you stop after a round", "universal odometer", "PLD (if fixed)",
+    for (const char *part : {"<svg", "Epsilon if you stop after a round", "universal odometer", "PLD (if fixed)",
                              "budget: epsilon 3", "Where each filter halts", "potential (policy)", "all 1275"})
         EXPECT_THAT(drawn.out, HasSubstr(part));
     const Outcome fixed = dpledger({"chart", kLog, "--epsilon", "3", "--delta", "1e-6", "--adaptive", "no"});
@@ -60,7 +60,7 @@ TEST(Chart, DrawsTheLanesThatAreNamed)
     const std::string sample = std::string(EPSILOMETER_RESOURCES) + "/samples/sparse-vector-figure.dpledger";
     EXPECT_THAT(dpledger({"chart", sample}).out, HasSubstr("Given back by the outcomes"));
     const Outcome lane = dpledger({"chart", sample, "--lane", "given-back"});
-    EXPECT_THAT(lane.out, Not(HasSubstr("Loss if you stop")));
+    EXPECT_THAT(lane.out, Not(HasSubstr("Epsilon if you stop")));
     EXPECT_THAT(lane.out, HasSubstr("realised"));
     const Outcome wrong = dpledger({"chart", sample, "--lane", "saved"});
     EXPECT_EQ(wrong.status, 64);

@@ -92,7 +92,7 @@ TEST(Answer, ComesFirst)
     for (int i = 0; i < 3; ++i)
         ASSERT_EQ(spend(file, kTenth).status, 0);
     const std::string said = unwrapped(dpledger({"account", file}).out);
-    EXPECT_THAT(said, StartsWith("Go on. Spent: epsilon at most 0.3 of 1 at delta 1e-6, valid at any stopping time ("));
+    EXPECT_THAT(said, StartsWith("Go on. Spent: epsilon at most 0.3 of 1 at delta 1e-6, whenever you stop ("));
     EXPECT_THAT(said, HasSubstr("7 more like the last one (Pure DP, epsilon 0.1) fit."));
     EXPECT_THAT(said, HasSubstr("valid only if everything was fixed beforehand."));
 
@@ -114,7 +114,7 @@ TEST(Answer, SaysWhenToStop)
     arguments.insert(arguments.end(), budget.begin(), budget.end());
     EXPECT_THAT(unwrapped(dpledger(arguments).out),
                 StartsWith("Stop: the record already goes past the budget at round 11. Spent: epsilon at most 1.1, the "
-                           "budget is 1, at delta 0, valid at any stopping time ("));
+                           "budget is 1, at delta 0, whenever you stop ("));
     arguments[1] = scratch.file("b.csv", "epsilon,count\n0.1,10\n");
     EXPECT_THAT(unwrapped(dpledger(arguments).out),
                 StartsWith("Stop: nothing more fits. Spent: epsilon at most 1 of 1 at delta 0"));

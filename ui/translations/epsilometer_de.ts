@@ -3188,10 +3188,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Der Plan hat Regeln, die ansehen, was vorher geschah</translation>
     </message>
     <message>
-        <source>Add analyses to see each odometer&apos;s bound on the privacy loss.</source>
-        <translation>Fügen Sie Analysen hinzu, um die Schranke jedes Odometers für den Privatheitsverlust zu sehen.</translation>
-    </message>
-    <message>
         <source>Other accountants…</source>
         <translation>Andere Rechenarten…</translation>
     </message>
@@ -3202,6 +3198,10 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>The filter refuses %1 planned rounds: they do not run, and no curve counts them.</source>
         <translation>Der Filter lehnt %1 geplante Runden ab: sie laufen nicht, und keine Kurve zählt sie.</translation>
+    </message>
+    <message>
+        <source>Add analyses to see what each odometer reads.</source>
+        <translation>Fügen Sie Analysen hinzu, um zu sehen, was jedes Odometer anzeigt.</translation>
     </message>
 </context>
 <context>
@@ -6376,10 +6376,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Odometers quoted</source>
         <translation>Zitierte Odometer</translation>
-    </message>
-    <message>
-        <source>Odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP.</source>
-        <translation>Odometerwerte, die als Schranken des Verlusts zitiert werden, obwohl Runden nur (epsilon, delta)-DP waren.</translation>
     </message>
     <message>
         <source>The {1} odometer is quoted as a bound on the privacy loss, but line {2} is only (epsilon, delta)-DP: the number is an ex-post DP statement.</source>
@@ -11246,10 +11242,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, unterhalb von v0 durch die Gerade seiner ersten Epoche fortgesetzt</translation>
     </message>
     <message>
-        <source>Ville&apos;s inequality for a mixture of Renyi supermartingales (docs/proofs.md), accounting of Whitehouse et al. 2023, Theorem 3, with exact curves</source>
-        <translation>Villes Ungleichung für eine Mischung von Rényi-Supermartingalen (docs/proofs.md), Rechnung nach Whitehouse et al. 2023, Theorem 3, mit exakten Kurven</translation>
-    </message>
-    <message>
         <source>must be an integer from 1 to 100000</source>
         <translation>muss eine ganze Zahl von 1 bis 100000 sein</translation>
     </message>
@@ -12674,14 +12666,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Nach Runde {1} sagt das niedrigste Odometer ({2}) epsilon {3}, gültig zu jeder Stoppzeit, wenn es vorher gewählt wurde{4}</translation>
     </message>
     <message>
-        <source>If the plan runs, after round {1} the odometer ({2}) says epsilon {3}, valid at any stopping time{4}</source>
-        <translation>Läuft der Plan, sagt nach Runde {1} das Odometer ({2}) Epsilon {3}, gültig zu jeder Stoppzeit{4}</translation>
-    </message>
-    <message>
-        <source>After round {1} the odometer ({2}) says epsilon {3}, valid at any stopping time{4}</source>
-        <translation>Nach Runde {1} sagt das Odometer ({2}) Epsilon {3}, gültig zu jeder Stoppzeit{4}</translation>
-    </message>
-    <message>
         <source>; {1}, valid for fixed parameters only, would say {2}</source>
         <translation>; {1}, nur für feste Parameter gültig, würde {2} sagen</translation>
     </message>
@@ -13602,10 +13586,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Beim Ersetzen kann sich die Sensitivität verdoppeln: epsilon desselben Rauschens ist bis zu zweimal so groß, rho bis zu viermal.</translation>
     </message>
     <message>
-        <source>A running bound on what was spent so far, valid at any stopping time.</source>
-        <translation>Eine laufende Schranke dessen, was bisher ausgegeben wurde, gültig zu jeder Stoppzeit.</translation>
-    </message>
-    <message>
         <source>At the round where a filter stops, an odometer usually reads more than the budget: that is the price of being valid at every round. Early on it may read less.</source>
         <translation>In der Runde, in der ein Filter anhält, zeigt ein Odometer meist mehr als das Budget an: Das ist der Preis dafür, in jeder Runde zu gelten. Am Anfang zeigt es vielleicht weniger an.</translation>
     </message>
@@ -13762,10 +13742,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Odometer {1}</translation>
     </message>
     <message>
-        <source>{1}, ex-post</source>
-        <translation>{1}, ex post</translation>
-    </message>
-    <message>
         <source>{1} composition</source>
         <translation>Komposition {1}</translation>
     </message>
@@ -13784,10 +13760,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>{1}; a what-if: its orders were chosen afterwards</source>
         <translation>{1}; ein Was-wäre-wenn: Seine Ordnungen wurden nachträglich gewählt</translation>
-    </message>
-    <message>
-        <source>valid at any stopping time ({1})</source>
-        <translation>gültig zu jeder Stoppzeit ({1})</translation>
     </message>
     <message>
         <source>mechanism</source>
@@ -14572,10 +14544,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>bounds the privacy loss</source>
         <translation>begrenzt den Privatheitsverlust</translation>
-    </message>
-    <message>
-        <source>ex-post DP statement only</source>
-        <translation>nur Ex-post-DP-Aussage</translation>
     </message>
     <message>
         <source>epsilon {1} at delta {2}</source>
@@ -15410,10 +15378,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>die Verluste sind zu klein für das Gitter: Runden überwöge sie</translation>
     </message>
     <message>
-        <source>Solid: odometers, each valid at any stopping time with total delta at most {1} and capped by the running sum. Bold: the odometer of every headline.</source>
-        <translation>Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {1} und begrenzt durch die laufende Summe. Fett: das Odometer jeder Kopfzeile.</translation>
-    </message>
-    <message>
         <source>without a name</source>
         <translation>ohne Namen</translation>
     </message>
@@ -15844,10 +15808,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>advanced composition</source>
         <translation>fortgeschrittene Komposition</translation>
-    </message>
-    <message>
-        <source>Loss if you stop after a round</source>
-        <translation>Verlust, wenn nach einer Runde Schluss ist</translation>
     </message>
     <message>
         <source>Solid: the odometer, valid at any stopping time. Dashed: composition, valid only if everything was fixed beforehand.</source>
@@ -16328,14 +16288,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>A person in all {1} ledgers: epsilon at most {2} at delta {3}, whatever the order of the analyses: budgets add up.</source>
         <translation>Eine Person in allen {1} Registern: Epsilon höchstens {2} bei Delta {3}, in welcher Reihenfolge die Analysen auch laufen: Budgets addieren sich.</translation>
-    </message>
-    <message>
-        <source>So far: epsilon at most {1} at delta {2}.</source>
-        <translation>Bisher: Epsilon höchstens {1} bei Delta {2}.</translation>
-    </message>
-    <message>
-        <source>What was spent so far is not added: some rounds have a delta of their own, and their odometer bounds no loss.</source>
-        <translation>Das bisher Ausgegebene wird nicht addiert: manche Runden haben ein eigenes Delta, und ihr Odometer beschränkt keinen Verlust.</translation>
     </message>
     <message>
         <source>A person in one ledger: epsilon at most {1} at delta {2}, the largest budget ({3}).</source>
@@ -16860,6 +16812,62 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>whether a bound shows the claim, or a certified lower bound contradicts it</source>
         <translation>ob eine Schranke die Behauptung belegt oder eine gesicherte untere Schranke ihr widerspricht</translation>
+    </message>
+    <message>
+        <source>Odometer values quoted as bounds on the loss although the odometer bounds none, or rounds were only (epsilon, delta)-DP.</source>
+        <translation>Odometerwerte, die als Schranken des Verlusts zitiert werden, obwohl das Odometer keinen begrenzt oder Runden nur (epsilon, delta)-DP waren.</translation>
+    </message>
+    <message>
+        <source>The {1} odometer is quoted as a bound on the privacy loss; it states (epsilon, delta)-DP, whenever the record stops.</source>
+        <translation>Das Odometer {1} wird als Schranke des Privatheitsverlusts zitiert; es sagt (epsilon, delta)-DP aus, wann immer die Aufzeichnung endet.</translation>
+    </message>
+    <message>
+        <source>Quote it in that sense, or take an odometer that bounds the loss, such as mixture_one_sided.</source>
+        <translation>Zitieren Sie es in diesem Sinn, oder nehmen Sie ein Odometer, das den Verlust begrenzt, etwa mixture_one_sided.</translation>
+    </message>
+    <message>
+        <source>Strike of a mixture of Renyi supermartingales (docs/proofs.md); deltas: Whitehouse et al. 2023, Lemma 10</source>
+        <translation>Basiswert einer Mischung von Rényi-Supermartingalen (docs/proofs.md); Deltas: Whitehouse et al. 2023, Lemma 10</translation>
+    </message>
+    <message>
+        <source>If the plan runs, after round {1} the odometer ({2}) says epsilon at most {3}, whenever you stop{4}</source>
+        <translation>Läuft der Plan, sagt nach Runde {1} das Odometer ({2}) Epsilon höchstens {3}, wann immer Sie aufhören{4}</translation>
+    </message>
+    <message>
+        <source>After round {1} the odometer ({2}) says epsilon at most {3}, whenever you stop{4}</source>
+        <translation>Nach Runde {1} sagt das Odometer ({2}) Epsilon höchstens {3}, wann immer Sie aufhören{4}</translation>
+    </message>
+    <message>
+        <source>Solid: odometers, each valid at any stopping time with total delta at most {1} and capped by the running sum. Bold: the odometer of every headline, epsilon of (epsilon, delta)-DP whenever you stop.</source>
+        <translation>Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {1} und begrenzt durch die laufende Summe. Fett: das Odometer jeder Kopfzeile, das Epsilon von (epsilon, delta)-DP, wann immer Sie aufhören.</translation>
+    </message>
+    <message>
+        <source>Epsilon if you stop after a round</source>
+        <translation>Epsilon, wenn nach einer Runde Schluss ist</translation>
+    </message>
+    <message>
+        <source>A running bound on what was spent so far, valid at any stopping time. The one of the headline states (epsilon, delta)-DP whenever you stop; those of Rogers et al. and Whitehouse et al. bound the privacy loss itself, which costs more: r of the first kind is r + a of the second, at delta / (1 − e^−a).</source>
+        <translation>Eine laufende Schranke dessen, was bisher ausgegeben wurde, gültig zu jeder Stoppzeit. Das Odometer der Kopfzeile sagt (epsilon, delta)-DP aus, wann immer Sie aufhören; die von Rogers et al. und Whitehouse et al. begrenzen den Privatheitsverlust selbst, was mehr kostet: r der ersten Art ist r + a der zweiten, bei delta / (1 − e^−a).</translation>
+    </message>
+    <message>
+        <source>whenever you stop</source>
+        <translation>wann immer Sie aufhören</translation>
+    </message>
+    <message>
+        <source>whenever you stop ({1})</source>
+        <translation>wann immer Sie aufhören ({1})</translation>
+    </message>
+    <message>
+        <source>(epsilon, delta)-DP, whenever you stop</source>
+        <translation>(epsilon, delta)-DP, wann immer Sie aufhören</translation>
+    </message>
+    <message>
+        <source>So far: epsilon at most {1} at delta {2}, whenever you stop.</source>
+        <translation>Bisher: Epsilon höchstens {1} bei Delta {2}, wann immer Sie aufhören.</translation>
+    </message>
+    <message>
+        <source>{1} (it bounds no loss; checked with log 2 added, at twice its delta)</source>
+        <translation>{1} (es begrenzt keinen Verlust; geprüft mit log 2 dazu, bei doppeltem Delta)</translation>
     </message>
 </context>
 <context>

@@ -120,7 +120,9 @@ namespace {
 constexpr CheckText kText{
     .id = "ODOMETER-NOT-LOSS",
     .title = core::tr("Odometers quoted"),
-    .looksAt = core::tr("Odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP."),
+    .looksAt =
+        core::tr("Odometer values quoted as bounds on the loss although the odometer bounds none, or rounds were only "
+                 "(epsilon, delta)-DP."),
 };
 
 /// The first entry before `line` whose epsilon does not bound the loss.
@@ -132,6 +134,24 @@ std::optional<Spend> firstWithoutLoss(const Session &session, std::int64_t line)
     if (first == session.spends.size() || reader.at(first).line >= line)
         return std::nullopt;
     return reader.at(first);
+}
+
+bool boundsNoLoss(const AuditSubject &subject, const std::string &id)
+{
+    return std::ranges::any_of(subject.odometers, [&](const auto &kind) {
+        return kind->id() == id && kind->meaning() == OdometerMeaning::ExPost;
+    });
+}
+
+AuditFinding notOfLosses(const LedgerEvent &event, const std::string &id)
+{
+    return reading::finding(
+        Severity::Error, event.line,
+        core::tr(
+            "The {1} odometer is quoted as a bound on the privacy loss; it states (epsilon, delta)-DP, whenever the "
+            "record stops.",
+            id),
+        core::tr("Quote it in that sense, or take an odometer that bounds the loss, such as mixture_one_sided."));
 }
 
 AuditFinding notLoss(const LedgerEvent &event, const std::string &id, const Spend &first)
@@ -152,8 +172,13 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     for (const LedgerEvent &event : subject.session.records) {
         const std::optional<Spend> first = firstWithoutLoss(subject.session, event.line);
         for (const Json &claim : reading::claimedTotals(event)) {
-            if (first && textOf(claim, "bounds") == "loss")
-                found.push_back(notLoss(event, textOf(claim, "id"), *first));
+            if (textOf(claim, "bounds") != "loss")
+                continue;
+            const std::string id = textOf(claim, "id");
+            if (boundsNoLoss(subject, id))
+                found.push_back(notOfLosses(event, id));
+            else if (first)
+                found.push_back(notLoss(event, id, *first));
         }
     }
     return found;

@@ -77,11 +77,15 @@ constexpr std::array kEntries{
                   core::tr("Under replacement the sensitivity can double: epsilon of the same noise is up to "
                            "twice as large, rho up to four times."),
                   ""},
-    GlossaryEntry{core::tr("Odometer"),
-                  core::tr("A running bound on what was spent so far, valid at any stopping time."),
-                  core::tr("At the round where a filter stops, an odometer usually reads more than the budget: "
-                           "that is the price of being valid at every round. Early on it may read less."),
-                  "Rogers, Roth, Ullman, Vadhan 2016"},
+    GlossaryEntry{
+        core::tr("Odometer"),
+        core::tr("A running bound on what was spent so far, valid at any stopping time. The one of the headline "
+                 "states (epsilon, delta)-DP whenever you stop; those of Rogers et al. and Whitehouse et al. bound "
+                 "the privacy loss itself, which costs more: r of the first kind is r + a of the second, at delta "
+                 "/ (1 − e^−a)."),
+        core::tr("At the round where a filter stops, an odometer usually reads more than the budget: "
+                 "that is the price of being valid at every round. Early on it may read less."),
+        "Rogers, Roth, Ullman, Vadhan 2016"},
     GlossaryEntry{core::tr("Outcome"),
                   core::tr("Which part of its possible outputs a mechanism landed in; some mechanisms cost less "
                            "in some of them."),

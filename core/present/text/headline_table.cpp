@@ -34,9 +34,8 @@ std::vector<TableCell> spentRow(const headline::Headline &headline, const TypedN
         spent.exact ? displayText(*spent.exact, Bound::Upper) : displayText(spent.epsilon, Bound::Upper);
     const Message name = spent.odometer->id() == headline::kRunningSum ? core::tr("running sum")
                                                                        : core::tr("{1} odometer", spent.odometer->id());
-    const Literal valid = words(Validity::AnyStoppingTime);
     return {textCell(name), numberCell(spent.epsilon, text), textCell(deltaText(headline.delta, typed)),
-            textCell(spent.meaning == OdometerMeaning::Loss ? Message(valid) : core::tr("{1}, ex-post", valid))};
+            textCell(core::tr("whenever you stop"))};
 }
 
 std::vector<TableCell> fixedRow(const headline::Headline::Fixed &fixed, const TypedNumbers &typed)

@@ -59,15 +59,13 @@ Message withWhatIf(const headline::Headline &headline, std::string_view accounta
     return said;
 }
 
-/// The validity of the number, and its odometer.
+/// The sense of the number, that of (epsilon, delta)-DP, which every odometer's value has, and its odometer.
 Message validText(const headline::Headline &headline)
 {
     const headline::Headline::Spent &spent = *headline.spent;
-    Message by = spent.odometer->id() == headline::kRunningSum ? core::tr("running sum")
-                                                               : core::tr("{1} odometer", spent.odometer->id());
-    if (spent.meaning != OdometerMeaning::Loss)
-        by = core::tr("{1}, ex-post", by);
-    return core::tr("valid at any stopping time ({1})", withWhatIf(headline, spent.odometer->id(), by));
+    const Message by = spent.odometer->id() == headline::kRunningSum ? core::tr("running sum")
+                                                                     : core::tr("{1} odometer", spent.odometer->id());
+    return core::tr("whenever you stop ({1})", withWhatIf(headline, spent.odometer->id(), by));
 }
 
 /// The title and the identifying parameter of an analysis: "Gaussian, sigma 10".

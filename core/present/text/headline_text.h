@@ -61,7 +61,7 @@ struct Ahead {
 [[nodiscard]] Message refusedRowsText(const Ahead &ahead);
 /// Whether to continue: "Go on.", "Stop: the record goes past the budget at round 7."
 [[nodiscard]] Message mayGoOnText(const headline::Headline &headline);
-/// "Spent: epsilon at most 1.21 of 2 at delta 1e-6, valid at any stopping time (universal odometer)."
+/// "Spent: epsilon at most 1.21 of 2 at delta 1e-6, whenever you stop (universal odometer)."
 [[nodiscard]] Message spentText(const headline::Headline &headline, const TypedNumbers &typed);
 /// "12 more like the last one fit (Gaussian, sigma 10)."; empty if nothing is known.
 [[nodiscard]] Message leftText(const headline::Headline &headline, const MechanismKinds &mechanisms);

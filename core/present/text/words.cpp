@@ -96,7 +96,7 @@ Literal words(Neighbours neighbours)
 Literal words(OdometerMeaning meaning)
 {
     return meaning == OdometerMeaning::Loss ? core::tr("bounds the privacy loss")
-                                            : core::tr("ex-post DP statement only");
+                                            : core::tr("(epsilon, delta)-DP, whenever you stop");
 }
 
 namespace {

@@ -19,9 +19,10 @@ namespace epsilometer::present {
 [[nodiscard]] Literal words(Validity validity);
 /// One sentence that explains the validity.
 [[nodiscard]] Literal explanation(Validity validity);
-[[nodiscard]] Literal words(Notion notion);           ///< "(epsilon, delta)-DP"
-[[nodiscard]] Literal words(Neighbours neighbours);   ///< "add or remove one", "any one fixed relation"
-[[nodiscard]] Literal words(OdometerMeaning meaning); ///< "bounds the privacy loss", "ex-post DP only"
+[[nodiscard]] Literal words(Notion notion);         ///< "(epsilon, delta)-DP"
+[[nodiscard]] Literal words(Neighbours neighbours); ///< "add or remove one", "any one fixed relation"
+[[nodiscard]] Literal
+words(OdometerMeaning meaning); ///< "bounds the privacy loss", "(epsilon, delta)-DP, whenever you stop"
 
 /// "(3, 1e-6)-DP", the budget as typed; "15.29-zCDP" if it is in another notion.
 [[nodiscard]] Message budgetText(const Policy &policy);

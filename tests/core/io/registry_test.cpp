@@ -241,7 +241,7 @@ TEST(Registry, RoundsThatBoundNoLossGiveAnExPostStatement)
     const auto result = exported(builder);
     ASSERT_TRUE(result.ok()) << result.error().located();
     EXPECT_THAT(YAML::Load(result->bytes)["deployment"]["accounting"]["composition"].as<std::string>(),
-                HasSubstr("(ex-post DP statement only)"));
+                HasSubstr("((epsilon, delta)-DP, whenever you stop)"));
 }
 
 TEST(Registry, AFilterThatDoesNotApplyIsNotCalledExceeded)

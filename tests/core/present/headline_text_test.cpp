@@ -70,7 +70,7 @@ std::string left(const headline::Headline::Next &next)
 TEST(HeadlineText, SpentIsRoundedUpAndHeldAgainstTheLimit)
 {
     EXPECT_EQ(spentText(made("2", 1.2043), {}),
-              "Spent: epsilon at most 1.21 of 2 at delta 1e-6, valid at any stopping time (renyi odometer).");
+              "Spent: epsilon at most 1.21 of 2 at delta 1e-6, whenever you stop (renyi odometer).");
     // Four digits would read 1.081 of 1.0805.
     EXPECT_EQ(spentText(made("1.0805", 1.0803), {}).english().substr(0, 41),
               "Spent: epsilon at most 1.0803 of 1.0805 a");
@@ -133,8 +133,7 @@ TEST(HeadlineText, SumsAreShownAsTheyAre)
     headline::Headline tenths = made("1", exact("0.3").up());
     tenths.spent =
         headline::Headline::Spent{odometer("basic"), exact("0.3").up(), exact("0.3"), OdometerMeaning::ExPost};
-    EXPECT_EQ(spentText(tenths, {}),
-              "Spent: epsilon at most 0.3 of 1 at delta 1e-6, valid at any stopping time (running sum, ex-post).");
+    EXPECT_EQ(spentText(tenths, {}), "Spent: epsilon at most 0.3 of 1 at delta 1e-6, whenever you stop (running sum).");
 }
 
 TEST(HeadlineText, ABoundThatMayBeFarAboveTheTruthSaysSo)
@@ -170,7 +169,7 @@ TEST(HeadlineText, DeltasOfChangedPoliciesAddUp)
     changed.policies = 2;
     changed.delta = exact("2e-6");
     EXPECT_EQ(spentText(changed, {}), "Spent: epsilon at most 1.5 of 2 at delta 2e-6 (2 policies were in force, and "
-                                      "their deltas add up), valid at any stopping time (renyi odometer).");
+                                      "their deltas add up), whenever you stop (renyi odometer).");
 }
 
 TEST(HeadlineText, ShowsTheBudgetAsTyped)

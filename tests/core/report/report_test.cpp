@@ -114,7 +114,7 @@ TEST(ReportSweep, SaysTheDeltaOfTheRunningSum)
     // Of deltas that may depend on what came out, only the limit fixed beforehand holds.
     const std::string adaptive = sentence(kApprox, "yes");
     EXPECT_THAT(adaptive, HasSubstr("epsilon at most 2 with delta at most 0.5 ("));
-    EXPECT_THAT(adaptive, HasSubstr("is the ex-post statement only"));
+    EXPECT_THAT(adaptive, HasSubstr("holds whenever the record stops and bounds no loss"));
     EXPECT_THAT(adaptive, HasSubstr("fixed beforehand, it would be (2, 0.4)-differential privacy"));
     const std::string fixed = sentence(kApprox, "no");
     EXPECT_THAT(fixed, HasSubstr("the running sum: (2, 0.4)-differential privacy ("));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: budgets and what was spent add up exactly, and so do deltas; a ledger that does not keep its budget
 // promises nothing; ledgers that differ in unit, window, contribution or relation, or where one leaves it out, are not
-// added; an odometer that bounds no loss is not added; a ledger given twice, and one without a budget, are refused.
+// added; readings are added whether or not they bound the loss; a ledger given twice, and one without a budget, are refused.
 #include "core/service/ledgers_together.h"
 
 #include "core/catalog/catalog.h"
@@ -69,7 +69,6 @@ TEST_F(LedgersTogetherTest, BudgetsSpendsAndDeltasAddUpExactly)
     EXPECT_EQ(all.delta, Exact::parse("delta", "2.1e-6").value());
     EXPECT_EQ(all.largest, 1U);
     EXPECT_EQ(all.largestDelta, Exact::parse("delta", "1e-6").value());
-    EXPECT_TRUE(all.spentAdds);
     EXPECT_GE(all.spent, Exact::parse("epsilon", "0.5").value());
     EXPECT_LE(all.spent.up(), 0.5 * (1 + 1e-11));
     EXPECT_THAT(said(all), HasSubstr("in all 3 ledgers: epsilon at most 4 at delta 2.1e-6, whatever the order"));
@@ -115,7 +114,7 @@ TEST_F(LedgersTogetherTest, LedgersThatDifferAreNotAdded)
     }
 }
 
-TEST_F(LedgersTogetherTest, AnExPostOdometerIsNotAdded)
+TEST_F(LedgersTogetherTest, ReadingsAddUpWhereTheyBoundNoLoss)
 {
     const LedgersTogether all =
         addUp({person("a", R"({"epsilon":"3","delta":"1e-5","delta_prime":"5e-6","filter":"universal"})",
@@ -124,9 +123,9 @@ TEST_F(LedgersTogetherTest, AnExPostOdometerIsNotAdded)
             .value();
     ASSERT_TRUE(all.ledgers[0].headline.spent);
     ASSERT_EQ(all.ledgers[0].headline.spent->meaning, OdometerMeaning::ExPost);
-    EXPECT_FALSE(all.spentAdds);
-    EXPECT_THAT(said(all), HasSubstr("What was spent so far is not added"));
-    EXPECT_TRUE(ledgersJson(all).find("in_all")->find("spent")->isNull());
+    EXPECT_GE(all.spent.up(), all.ledgers[0].headline.spent->epsilon);
+    EXPECT_THAT(said(all), HasSubstr("at delta 1.1e-5, whenever you stop."));
+    EXPECT_FALSE(ledgersJson(all).find("in_all")->find("spent")->isNull());
 }
 
 TEST_F(LedgersTogetherTest, ALedgerCountsOnceAndHasABudget)

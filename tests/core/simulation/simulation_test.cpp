@@ -6,6 +6,7 @@
 
 #include "core/catalog/catalog.h"
 #include "core/filters/filters.h"
+#include "core/mechanisms/noise_cost.h"
 #include "core/simulation/simulated_outcomes.h"
 #include "tests/support/sweep.h"
 
@@ -180,6 +181,30 @@ TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
     EXPECT_EQ(violations(worst), 1U);
 }
 
+TEST(Simulation, ALossMayPassAReadingThatBoundsNone)
+{
+    const Catalog catalog = makeCatalog();
+    const auto universal =
+        std::ranges::find(catalog.odometers, "universal", [](const auto &kind) { return kind->id(); });
+    const Policy policy = makePolicy(exact("1"), exact("0.01"));
+    account::TraceStretch stretch;
+    stretch.decision.accepted = 1;
+    stretch.cost = std::make_shared<const RoundCost>(gaussianCost(exact("0.2")));
+    account::PlanTrace run;
+    run.stretches.push_back(stretch);
+    const auto odometer = *(*universal)->start(policy);
+    odometer->charge(*stretch.cost, 1);
+    const auto violations = [&](double loss) {
+        BandCollector collector(**universal, *(*universal)->start(policy), RecordedCurve(), {1});
+        collector.addPath(run, {loss});
+        const OdometerBand band = collector.finish(0.01);
+        EXPECT_EQ(band.allowed, 0.02);
+        return band.violations;
+    };
+    EXPECT_EQ(violations(odometer->capped() + 0.6), 0U);
+    EXPECT_EQ(violations(odometer->capped() + 0.7), 1U);
+}
+
 TEST(SimulationSweep, BandsAreOrderedAndOdometersHold)
 {
     const auto result = report(3, testing_support::inSweep<std::uint64_t>(500, 40));
@@ -210,7 +235,8 @@ public:
 TEST(Simulation, TheCheckCatchesACurveThatIsTooLow)
 {
     const Catalog catalog = makeCatalog();
-    BandCollector collector(*catalog.odometers.front(), std::make_unique<TooLow>(), RecordedCurve(), {1, 2, 3});
+    const auto loss = std::ranges::find(catalog.odometers, "basic", [](const auto &kind) { return kind->id(); });
+    BandCollector collector(**loss, std::make_unique<TooLow>(), RecordedCurve(), {1, 2, 3});
     const Plan plan = adaptivePlan();
     NoProgress progress;
     for (std::uint64_t path = 0; path < 50; ++path) {

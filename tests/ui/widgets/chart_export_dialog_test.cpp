@@ -163,11 +163,11 @@ TEST_F(SavingTest, ALaneIsSavedAloneAndThePictureWhole)
     };
     const QByteArray loss =
         saved("loss.svg", [&] { window.findChild<QToolButton *>(QStringLiteral("lossSave"))->click(); });
-    EXPECT_TRUE(loss.contains("Loss if you stop after a round"));
+    EXPECT_TRUE(loss.contains("Epsilon if you stop after a round"));
     EXPECT_FALSE(loss.contains("Where each filter halts"));
     EXPECT_TRUE(loss.contains(">round</text>")) << "alone it names its axis";
     const QByteArray whole = saved("whole.svg", [&] { action("actionSavePicture")->trigger(); });
-    EXPECT_TRUE(whole.contains("Loss if you stop after a round"));
+    EXPECT_TRUE(whole.contains("Epsilon if you stop after a round"));
     EXPECT_TRUE(whole.contains("Where each filter halts"));
     const auto *tools = window.findChild<QToolBar *>(QStringLiteral("mainTools"));
     EXPECT_TRUE(tools->actions().contains(action("actionSavePicture"))) << "it is of the document, not of a lane";

@@ -260,7 +260,7 @@ void OdometerPage::refresh()
     if (!result)
         return m_panel->showNothing(m_account.whyNotDrawn());
     if (!any)
-        return m_panel->showNothing(tr("Add analyses to see each odometer's bound on the privacy loss."));
+        return m_panel->showNothing(tr("Add analyses to see what each odometer reads."));
     showCurveButtons();
     std::vector<std::string> shown;
     for (const present::SeriesSpec &one : result->odometerChart->series)

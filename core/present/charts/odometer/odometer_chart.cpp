@@ -189,11 +189,11 @@ Message summary(const account::AccountReport &report, const OdometerChartOptions
                         "was chosen beforehand{4}",
                         round, best->name, value, crossing);
     else if (planned(report, options))
-        text = core::tr("If the plan runs, after round {1} the odometer ({2}) says epsilon {3}, valid at any stopping "
-                        "time{4}",
+        text = core::tr("If the plan runs, after round {1} the odometer ({2}) says epsilon at most {3}, whenever you "
+                        "stop{4}",
                         round, best->id, value, crossing);
     else
-        text = core::tr("After round {1} the odometer ({2}) says epsilon {3}, valid at any stopping time{4}", round,
+        text = core::tr("After round {1} the odometer ({2}) says epsilon at most {3}, whenever you stop{4}", round,
                         best->id, value, crossing);
     if (const SeriesSpec *fixed = lowestFixed(chart.series))
         text += core::tr("; {1}, valid for fixed parameters only, would say {2}", fixed->name,
@@ -223,7 +223,8 @@ Message caption(const account::AccountReport &report, const OdometerChartOptions
                                           "parameter depends on an earlier output.")
                                : core::tr("Dashed: composition for fixed parameters.");
     Message text = core::tr("Solid: odometers, each valid at any stopping time with total delta at most {1} and capped "
-                            "by the running sum. Bold: the odometer of every headline.",
+                            "by the running sum. Bold: the odometer of every headline, epsilon of (epsilon, delta)-DP "
+                            "whenever you stop.",
                             displayBriefly(report.policy.delta, Bound::Upper)) +
                    " " + dashed;
     text += " " + core::tr("Budget {1}.", budgetSplitText(report.policy));

@@ -142,7 +142,7 @@ const simulation::OdometerBand *bandOf(const simulation::SimulationReport &repor
     return found == report.bands.end() ? nullptr : &*found;
 }
 
-Message verdict(const simulation::SimulationReport &report, const simulation::OdometerBand &band)
+Message lossVerdict(const simulation::SimulationReport &report, const simulation::OdometerBand &band)
 {
     constexpr double kUnlikely = 0.001;
     if (band.violations == 0)
@@ -151,6 +151,13 @@ Message verdict(const simulation::SimulationReport &report, const simulation::Od
     return band.violationTail >= kUnlikely
                ? core::tr("passed on {1} of {2}, as rarely as its delta allows", band.violations, paths)
                : core::tr("passed on {1} of {2}: MORE OFTEN than its delta allows", band.violations, paths);
+}
+
+Message verdict(const simulation::SimulationReport &report, const simulation::OdometerBand &band)
+{
+    const Message said = lossVerdict(report, band);
+    return band.boundsLoss() ? said
+                             : core::tr("{1} (it bounds no loss; checked with log 2 added, at twice its delta)", said);
 }
 
 std::string requestText(const account::TraceStretch &stretch, std::uint64_t before)
@@ -378,7 +385,10 @@ TableSpec odometerCheckTable(const simulation::SimulationReport &report)
         table.rows.push_back({name,
                               textCell(verdict(report, band)),
                               {std::to_string(band.violations), static_cast<double>(band.violations), {}},
-                              {displayBriefly(report.policy.delta, Bound::Upper), report.failureProbability, {}},
+                              {band.boundsLoss() ? displayBriefly(report.policy.delta, Bound::Upper)
+                                                 : displayText(band.allowed, Bound::Upper),
+                               band.allowed,
+                               {}},
                               {displayText(band.violationTail, Bound::Upper, 3), band.violationTail, {}},
                               textCell(band.kind->label().theorem)});
     }

@@ -153,7 +153,7 @@ ChartSpec lossLane(const account::SequenceReport &sequence, const TapeOptions &o
     drawn.fixed = options.fixed;
     ChartSpec chart = odometerChart(sequence.account, drawn);
     chart.id = "loss";
-    chart.title = core::tr("Loss if you stop after a round");
+    chart.title = core::tr("Epsilon if you stop after a round");
     chart.x = roundAxis(sequence);
     chart.series = curvesOf(chart, sequence, options);
     const double budget = promiseOf(sequence.account.policy, {}).epsilon.down();
