@@ -79,9 +79,9 @@ class OpacusAccountant:
         return hook
 
     def get_epsilon(self, delta: Optional[float] = None, **_: Any) -> float:
-        """What the whole ledger has spent: an upper bound in nats at the ledger's own delta, the lower one of the universal
-        odometer and the budget that its filter guarantees; 0 before the first step. delta  must be None or at least that
-        delta.
+        """What the whole ledger has spent, whenever you stop: an upper bound in nats at the ledger's own delta, the lower one
+        of the universal odometer and the budget that its filter guarantees; 0 before the first step. delta  must be None or
+        at least that delta.
 
         Of a history that was assigned: the epsilon of a budget of its own at delta under which the ledger's filter, or the
         universal one where that filter counts no epsilon, lets that run come to its end. Nothing of it is recorded."""

@@ -284,7 +284,8 @@ class Ledger:
 
     def odometer(self, id: str = "universal", rounds: Union[str, Iterable[int]] = "all") -> List[float]:
         """What was spent by this odometer, an upper bound of epsilon in nats for each of the rounds; valid at any stopping
-        time. Choose the odometer before looking. inf where no bound is known."""
+        time: "universal" in the sense of (epsilon, delta)-DP, the others also as bounds on the privacy loss. Choose the
+        odometer before looking. inf where no bound is known."""
         for one in self.account(rounds)["odometers"]:
             if one["id"] == id:
                 if not one["applies"]:
