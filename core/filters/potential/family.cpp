@@ -397,7 +397,7 @@ private:
             chosen[i].charge = batch.charge;
         }
         m_policy.parameters.family = chosen;
-        EPSILOMETER_TRY(addCoin(chosen.empty() ? kCoins : units));
+        chosen.empty() ? addCoin(kCoinsAlone, kCoinsAlone) : addCoin(units, kCoins);
         return chosen.size() == 1 && !withGaussian ? favour(chosen.front(), alone.front()) : Status();
     }
 
@@ -453,50 +453,55 @@ private:
         return best;
     }
 
+    /// Coins in a budget: beside members, and alone, where the table has no other work.
     static constexpr double kCoins = 80;
-    /// Adds a coin of about one eightieth of the budget, in whole units.
-    Status addCoin(double units)
+    static constexpr double kCoinsAlone = 320;
+    /// Adds a coin of about that share of the budget, in whole units.
+    void addCoin(double units, double coins)
     {
-        const double charge = std::max(1.0, std::round(units / kCoins));
-        const double delta = potential::tableShare(m_policy.deltaPrime);
-        const double mu = noise::gaussianMu(m_policy.epsilon.down(), delta) * std::sqrt(charge / units);
+        const double charge = std::max(1.0, std::round(units / coins));
+        const double mu = noise::gaussianMu(m_policy.epsilon.down(), potential::tableShare(m_policy.deltaPrime));
+        m_fair = mu * mu * charge / units;
+        m_policy.parameters.family.push_back({coinOf(m_fair), 1, static_cast<std::uint64_t>(charge)});
+    }
+    static Mechanism coinOf(double muSquared)
+    {
         constexpr int kDigits = 6;
-        m_policy.parameters.family.push_back({Mechanism("gdp", {{"mu", displayText(mu, Bound::Lower, kDigits)}}), 1,
-                                              static_cast<std::uint64_t>(charge)});
-        return {};
+        return Mechanism("gdp", {{"mu", displayText(std::sqrt(muSquared), Bound::Lower, kDigits)}});
     }
 
-    /// Raises the charge of coins until the single member keeps nearly all runs that a fixed plan could have.
+    /// Makes coins dearer until the single member keeps nearly all requests that a fixed plan could have: their mu^2 falls
+    /// and not their whole charge rises, which would be a step of a fifth.
     Status favour(const FamilyMember &member, double alone)
     {
-        constexpr double kKept = 0.962;
-        constexpr std::uint64_t kDearest = 16; // maximum, in multiples of the fair charge
-        std::uint64_t &charge = m_policy.parameters.family.back().charge;
-        const std::uint64_t fair = charge;
-        const auto keeps = [&](std::uint64_t tried) -> Result<bool> {
-            charge = tried;
+        constexpr double kKept = 0.965;
+        constexpr double kDearest = 4; // quotient of the fair mu^2 and the smallest
+        constexpr int kSteps = 128;    // of that quotient, by equal factors
+        EPSILOMETER_ASSIGN(const auto cost, m_costs(member.mechanism));
+        const auto request = static_cast<double>(partsOf(*lossOf(*cost)).runs);
+        const double whole = std::floor(kKept * alone / request) * request;
+        const double wanted = whole > 0 ? whole : kKept * alone;
+        Mechanism &coin = m_policy.parameters.family.back().mechanism;
+        const auto dearer = [&](int steps) { return coinOf(m_fair * std::pow(kDearest, -steps / double{kSteps})); };
+        const auto keeps = [&](int tried) -> Result<bool> {
+            coin = dearer(tried);
             EPSILOMETER_ASSIGN(const std::uint64_t limit, limitOf(m_policy));
-            const std::uint64_t runs = limit / member.charge * member.parts;
-            return static_cast<double>(runs) >= kKept * alone;
+            return static_cast<double>(limit / member.charge * member.parts) >= wanted;
         };
-        std::uint64_t dear = fair;
-        for (;;) {
-            EPSILOMETER_ASSIGN(const bool enough, keeps(dear));
-            if (enough || dear >= kDearest * fair)
-                break;
-            dear *= 2;
-        }
-        std::uint64_t cheap = dear == fair ? dear : dear / 2;
-        while (dear - cheap > std::max<std::uint64_t>(1, cheap / 16)) {
-            const std::uint64_t middle = cheap + (dear - cheap) / 2;
+        EPSILOMETER_ASSIGN(const bool already, keeps(0));
+        int cheap = 0;
+        int dear = already ? 0 : kSteps;
+        while (dear - cheap > 1) {
+            const int middle = (cheap + dear) / 2;
             EPSILOMETER_ASSIGN(const bool enough, keeps(middle));
             (enough ? dear : cheap) = middle;
         }
-        charge = dear;
+        coin = dearer(dear);
         return {};
     }
 
     Policy m_policy;
+    double m_fair = 0; ///< mu^2 of a coin at its fair charge
     const MechanismCosts &m_costs;
     Progress &m_progress;
     std::shared_ptr<Family::Laws> m_laws = std::make_shared<Family::Laws>(Family::kMostLaws);
