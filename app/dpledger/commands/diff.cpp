@@ -37,7 +37,7 @@ public:
         for (std::size_t i = 0; i < files.size(); ++i) {
             EPSILOMETER_ASSIGN(inputs[i], readInput(*files[i], environment));
             warnOfTornLine(inputs[i]);
-            EPSILOMETER_ASSIGN(policies[i], m_policy.policy(inputs[i].policy, inputs[i].rounds,
+            EPSILOMETER_ASSIGN(policies[i], m_policy.policy(inputs[i].policy, inputs[i].rounds, inputs[i].targetDelta,
                                                             environment.catalog.filters, inputs[i].typed));
         }
         EPSILOMETER_ASSIGN(const service::Difference difference, service::differenceOf(inputs, policies, environment));

@@ -79,9 +79,10 @@ class OpacusAccountant:
         return hook
 
     def get_epsilon(self, delta: Optional[float] = None, **_: Any) -> float:
-        """What the whole ledger has spent, whenever you stop: an upper bound in nats at the ledger's own delta, the lower one
-        of the universal odometer and the budget that its filter guarantees; 0 before the first step. delta  must be None or
-        at least that delta.
+        """What the whole ledger has spent, whenever you stop: an upper bound in nats at the ledger's own delta, read on
+        the universal odometer; where no odometer reads the rounds, the budget that the filter guarantees; 0 before the first
+        step. The reading may exceed the budget while the filter keeps it: both are true, and the lower one holds at twice
+        delta. delta  must be None or at least the ledger's.
 
         Of a history that was assigned: the epsilon of a budget of its own at delta under which the ledger's filter, or the
         universal one where that filter counts no epsilon, lets that run come to its end. Nothing of it is recorded."""
@@ -172,15 +173,13 @@ def _epsilon(ledger: Ledger, delta: Optional[float]) -> float:
     if account["rounds"] == 0:
         return 0.0
     answer = account["answer"]
-    budget = answer["budget"]
-    spent = answer.get("spent")
-    bounds = [spent] if spent else []
-    if budget.get("kept") and "epsilon" in budget:  # what the filter guarantees holds for what it let run
-        bounds.append(budget)
-    for bound in bounds:
-        if delta is not None and delta < float(bound["delta"]):
-            raise ValueError(f"the ledger's numbers hold at delta {bound['delta']}, not at {delta}")
-    return min((float(bound["epsilon"]) for bound in bounds), default=float("inf"))
+    # One statement, not the lower of two: the reading and the filter's promise hold at delta each, and at twice delta together.
+    bound = answer.get("spent") or answer["budget"]
+    if "epsilon" not in bound or (bound is answer["budget"] and not bound.get("kept")):
+        return float("inf")
+    if delta is not None and delta < float(bound["delta"]):
+        raise ValueError(f"the ledger's numbers hold at delta {bound['delta']}, not at {delta}")
+    return float(bound["epsilon"])
 
 
 def _budget_alone(ledger: Ledger, entries: List[Dict[str, Any]], delta: float) -> float:
