@@ -232,8 +232,11 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
                         type == "scope" || type == "handover";
     const char *textKey = reason ? "reason" : "text";
     if (!asked.text.empty() && body.find(textKey) != nullptr)
-        return Error{
-            ErrorCode::OutOfDomain, field, textKey, core::tr("is given with {1} already", host.field(asked.textField)), {}};
+        return Error{ErrorCode::OutOfDomain,
+                     field,
+                     textKey,
+                     core::tr("is given with {1} already", host.field(asked.textField)),
+                     {}};
     if (!asked.text.empty())
         body.set(textKey, asked.text);
     EPSILOMETER_TRY(

@@ -251,7 +251,7 @@ AuditFinding strict(const Spend &spend, const filters::FilterKind &kind)
 }
 
 /// The decisions on the entries that were recorded while the policy was in force, with everything before them charged.
-Status compareUnder(const budget::InForce &in, const Session &session, const account::Rounds &rounds,
+Status compareUnder(const budget::PolicyOfLine &in, const Session &session, const account::Rounds &rounds,
                     FindingList &found, Progress &progress)
 {
     auto filter = account::FilterSession::start(*in.kind, *in.policy, Relation(rounds.stated()), progress);
@@ -283,7 +283,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (!session.hasPolicy)
         return found.take();
     const account::Rounds rounds = session.rounds();
-    for (const budget::InForce &one : budget::policiesOf(subject))
+    for (const budget::PolicyOfLine &one : budget::policiesOf(subject))
         if (one.kind != nullptr)
             EPSILOMETER_TRY(compareUnder(one, session, rounds, found, progress));
     return found.take();
@@ -310,9 +310,9 @@ constexpr CheckText kText{
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     FindingList found;
-    const std::vector<budget::InForce> policies = budget::policiesOf(subject);
+    const std::vector<budget::PolicyOfLine> policies = budget::policiesOf(subject);
     const auto latches = [&policies](std::int64_t line) {
-        return std::ranges::any_of(policies, [line](const budget::InForce &one) {
+        return std::ranges::any_of(policies, [line](const budget::PolicyOfLine &one) {
             return one.from <= line && line < one.until && one.policy && one.policy->onHalt == OnHalt::Latch;
         });
     };

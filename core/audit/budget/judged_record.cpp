@@ -28,14 +28,14 @@ Result<Judged> judge(const filters::FilterKind &kind, const Policy &policy, cons
     return Result<Judged>(std::move(judged));
 }
 
-std::vector<InForce> policiesOf(const AuditSubject &subject)
+std::vector<PolicyOfLine> policiesOf(const AuditSubject &subject)
 {
     const Session &session = subject.session;
     const std::vector<PolicyVersion> versions =
         session.policyForRun ? std::vector{PolicyVersion{0, session.plan.policy}} : policyVersions(session);
-    std::vector<InForce> policies;
+    std::vector<PolicyOfLine> policies;
     for (const PolicyVersion &one : versions) {
-        InForce made;
+        PolicyOfLine made;
         made.from = policies.empty() ? 0 : one.line;
         made.until = std::numeric_limits<std::int64_t>::max();
         made.line = one.line;
@@ -53,12 +53,12 @@ std::vector<InForce> policiesOf(const AuditSubject &subject)
 Result<std::optional<Lowered>> loweredBelow(const AuditSubject &subject, const Judged &judged,
                                             const account::Rounds &rounds, Progress &progress)
 {
-    const std::vector<InForce> policies = policiesOf(subject);
+    const std::vector<PolicyOfLine> policies = policiesOf(subject);
     if (!judged.firstGroup || policies.size() < 2)
         return std::optional<Lowered>();
     const std::int64_t line = subject.session.spends[*judged.firstGroup].line;
-    const auto then =
-        std::ranges::find_if(policies, [line](const InForce &one) { return one.from <= line && line < one.until; });
+    const auto then = std::ranges::find_if(
+        policies, [line](const PolicyOfLine &one) { return one.from <= line && line < one.until; });
     if (then == policies.end() || then + 1 == policies.end() || then->kind == nullptr)
         return std::optional<Lowered>();
     const auto earlier = judge(*then->kind, *then->policy, rounds, progress);

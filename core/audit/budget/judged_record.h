@@ -26,7 +26,7 @@ struct Judged {
                                    Progress &progress);
 
 /// The policy in force when the lines from `from` up to but without `until` were decided.
-struct InForce {
+struct PolicyOfLine {
     std::int64_t from = 0;
     std::int64_t until = 0;
     std::int64_t line = 0; ///< of the policy
@@ -35,7 +35,7 @@ struct InForce {
 };
 /// The policies of all lines, in order; the last is in force now. A policy given for this run covers every line, and the
 /// first policy the lines before it as well.
-[[nodiscard]] std::vector<InForce> policiesOf(const AuditSubject &subject);
+[[nodiscard]] std::vector<PolicyOfLine> policiesOf(const AuditSubject &subject);
 
 /// A policy that was in force while something was recorded, and replaced by one that its record does not fit.
 struct Lowered {
