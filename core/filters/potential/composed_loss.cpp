@@ -73,6 +73,8 @@ namespace {
 
 /// Maximum cells of a distribution: convolving two of this size takes a tenth of a second.
 constexpr double kMostCells = 1 << 14;
+/// Maximum cells of a lattice before its ends are cut off: making one of this size takes a few tenths of a second.
+constexpr double kMostRawCells = 1 << 18;
 constexpr int kMostHalvings = 12;
 /// Largest loss, in steps, that a table can hold.
 constexpr double kFurthest = 1 << 16;
@@ -283,7 +285,8 @@ public:
         EPSILOMETER_ASSIGN(const double fine, fineStep());
         std::optional<Masses> sum; // always set below: there is at least one part
         for (const LossPart &part : m_round.parts()) {
-            EPSILOMETER_ASSIGN(const Masses one, within(moved(part, stepFor(part, fine)), 4 * m_furthest));
+            const double to = stepFor(part, fine);
+            EPSILOMETER_ASSIGN(const Masses one, within(moved(part, to, latticeOf(part, to)), 4 * m_furthest));
             EPSILOMETER_ASSIGN(Masses law, power(one, part.count, coarsens()));
             EPSILOMETER_TRY(next());
             if (m_round.parts().size() > 1) // parts with atoms have different lattices
@@ -357,11 +360,13 @@ private:
         for (const LossPart &part : m_round.parts()) {
             double cells = part.loss->reach(m_order, m_tail) / m_step; // estimated before so long a lattice is built
             while (cells <= kFurthest) {
-                const Masses law = moved(part, fine);
+                LatticeLaw lattice = latticeOf(part, fine);
+                const double raw = static_cast<double>(lattice.mass.size()) * fine / m_step;
+                const Masses law = moved(part, fine, std::move(lattice));
                 cells = static_cast<double>(law.mass.size()) * fine / m_step;
                 const double wanted = halved(deviationOf(law) * fine / m_step / kStepsOfRun);
-                const double finer =
-                    std::max(wanted, halved(std::max(std::exp2(-kMostHalvings), 2 * cells / kMostCells)));
+                const double finer = std::max(
+                    wanted, halved(std::max({std::exp2(-kMostHalvings), 2 * cells / kMostCells, raw / kMostRawCells})));
                 if (finer >= fine)
                     break;
                 fine = finer;
@@ -387,9 +392,13 @@ private:
         return whole && distance > fine ? distance : distance / std::ceil(distance / fine);
     }
 
-    [[nodiscard]] Masses moved(const LossPart &part, double step) const
+    [[nodiscard]] LatticeLaw latticeOf(const LossPart &part, double step) const
     {
-        LatticeLaw law = part.loss->lattice(m_order, {step, m_tail, -std::numeric_limits<double>::infinity()});
+        return part.loss->lattice(m_order, {step, m_tail, -std::numeric_limits<double>::infinity()});
+    }
+    /// law  latticeOf() that part and step
+    [[nodiscard]] Masses moved(const LossPart &part, double step, LatticeLaw law) const
+    {
         Masses masses;
         masses.step = step;
         masses.offset = outward::up(law.offset + law.excess, 1);
