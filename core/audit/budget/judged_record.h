@@ -44,7 +44,7 @@ struct Lowered {
     std::optional<std::size_t> past; ///< the first entry before the line that the policy of its line refused
 };
 /// Absent if the policy in force accepts all entries that were recorded before it, and if the policy of their time did
-/// not accept them either. Errors: Cancelled. Tests: tests/core/audit/policy_lowered_test.cpp
+/// not accept them either. Errors: Cancelled. Tests: tests/core/audit/audit_test.cpp
 /// judged  the record under the policy in force
 [[nodiscard]] Result<std::optional<Lowered>> loweredBelow(const AuditSubject &subject, const Judged &judged,
                                                           const account::Rounds &rounds, Progress &progress);

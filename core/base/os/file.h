@@ -66,8 +66,8 @@ inline constexpr std::size_t kMostLedgerBytes = std::size_t{1} << 40;
 struct FileAccess {
     bool ownerOnly = false; ///< false: by the process's mask
     std::string like;       ///< copy the permissions of this file, if it exists
-    /// Nobody but the owner may read or write the file, new or replaced, who may not do so with this one. Read when the
-    /// file is opened. Empty, or no such file: no bound.
+    /// Group and others get no permission on the file, new or replaced, that they lack on this one. Read when the file is
+    /// opened. Empty, or no such file: no bound.
     std::string within = {};
 };
 

@@ -75,6 +75,8 @@ long double smallMuDifference(long double x, long double mu)
 long double lowerPoint(double mu, double epsilon)
 {
     const double quotient = epsilon / mu;
+    if (std::isinf(quotient))
+        return static_cast<long double>(epsilon) / mu - static_cast<long double>(mu) / 2;
     const double remainder = std::fma(-quotient, mu, epsilon); // exact
     return (static_cast<long double>(quotient) - static_cast<long double>(mu) / 2) +
            static_cast<long double>(remainder) / mu;

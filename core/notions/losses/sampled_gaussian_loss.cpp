@@ -183,7 +183,10 @@ double SampledGaussianLoss::deltaUpper(LossOrder order, double epsilon) const
         return std::min(1.0, outward::up(m_rate * noise::gaussianDelta(outward::up(1 / m_sigma, 1), point), 2));
     }
     const CurvePoint at = curve(order, epsilon);
-    return std::clamp(outward::up(static_cast<double>(at.value + at.error), 1), 0.0, 1.0);
+    const Real delta = at.value + at.error;
+    if (!(delta <= 1)) // also if it is NaN
+        return 1;
+    return delta > 0 ? std::min(1.0, outward::up(static_cast<double>(delta), 1)) : 0;
 }
 
 /// Rate and noise were rounded by a unit or two, which moves losses l by at most that share of l + 1 / sigma^2, and the

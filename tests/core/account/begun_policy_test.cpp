@@ -50,7 +50,7 @@ TEST(BegunPolicy, APlanBeginsWithTheFamilyOfItsFirstStep)
     NoProgress progress;
     const auto report = decideSequence(catalog().filters, resolver, {}, planOf(kTraining, 90), progress).value();
     EXPECT_EQ(report.account.policy, policy);
-    EXPECT_EQ(report.rows.front().decision.accepted, 85U);
+    EXPECT_EQ(report.rows.front().decision.accepted, 84U);
 }
 
 TEST(BegunPolicy, WhatIsKnownByRenyiDivergencesAloneBeginsUnderTheUniversalFilter)

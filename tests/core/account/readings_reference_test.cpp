@@ -151,8 +151,11 @@ TEST_F(ReadingsReference, Odometers)
             middle ? 4 * v * (1 + logq(3) / 2) * logTerm : 2 * (offset + v) * (1 + log1pq(v / offset) / 2) * logTerm;
         return sums.drift + sqrtq(root);
     });
-    for (const char *id : {"renyi", "universal"})
-        expectOdometer(id, [](const Sums &sums) { return sums.eight + kLogInverse / 7; });
+    expectOdometer("renyi", [](const Sums &sums) { return sums.eight + kLogInverse / 7; });
+    // The largest of L + log(1 - F(L)), F of one order.
+    expectOdometer("universal", [](const Sums &sums) {
+        return sums.eight + (kLogInverse - logq(8)) / 7 + logq(static_cast<Quad>(7) / 8);
+    });
 }
 
 TEST_F(ReadingsReference, Kov)

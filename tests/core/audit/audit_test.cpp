@@ -425,19 +425,18 @@ TEST(Audit, FindsAPolicyBelowTheRecord)
 {
     constexpr const char *kHalf = R"({"kind":"pure_dp","epsilon":"0.5"})";
     constexpr const char *kCont = R"(,"decision":"cont")";
-    constexpr const char *kHalt = R"(,"decision":"halt")";
     const char *lower = R"({"epsilon":"0.3","delta":"1e-6","filter":"basic","reason":"less"})";
     Log log;
-    log.spend(kTenth, kCont).spend(kHalf, kCont).spend(kHalf, kHalt).add("policy", lower);
-    expectFound(log, "POLICY-LOWERED", Severity::Error, 6);
+    log.spend(kTenth, kCont).spend(kHalf, kCont).add("policy", lower);
+    expectFound(log, "POLICY-LOWERED", Severity::Error, 5);
     EXPECT_EQ(evidence(log.audited(), "POLICY-LOWERED", "spent in all"), "0.6");
     EXPECT_EQ(find(log.audited(), "DECISION-WRONG"), nullptr) << "right under the policy of their lines";
     EXPECT_EQ(find(log.audited(), "BUDGET-EXCEEDED"), nullptr);
     Log after = log;
     after.spend(kTenth, kCont);
-    expectFound(after, "POLICY-LOWERED", Severity::Error, 6);
-    expectFound(after, "DECISION-WRONG", Severity::Error, 7);
-    expectFound(after, "BUDGET-EXCEEDED", Severity::Error, 7);
+    expectFound(after, "POLICY-LOWERED", Severity::Error, 5);
+    expectFound(after, "DECISION-WRONG", Severity::Error, 6);
+    expectFound(after, "BUDGET-EXCEEDED", Severity::Error, 6);
     after.add("policy", R"({"epsilon":"2","delta":"1e-6","filter":"basic","reason":"more"})");
     EXPECT_EQ(find(after.audited(), "POLICY-LOWERED"), nullptr) << "the policy in force accepts all";
     expectFound(after, "DECISION-WRONG", Severity::Error, 7);

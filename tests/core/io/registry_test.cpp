@@ -228,7 +228,7 @@ TEST(Registry, AnExceededBudgetIsNotWhatIsRegistered)
     const auto how = entry["deployment"]["accounting"]["composition"].as<std::string>();
     EXPECT_THAT(how, HasSubstr("lets no more than 1 of them run, so nothing was guaranteed beforehand"));
     EXPECT_THAT(how, HasSubstr("what this one record came to; other results might have led to more"));
-    EXPECT_THAT(how, HasSubstr("(bounds the privacy loss)"));
+    EXPECT_THAT(how, HasSubstr("((epsilon, delta)-DP, whenever you stop)"));
     EXPECT_THAT(how, Not(HasSubstr("inf")));
     builder.spend(R"({"kind":"non_private"})");
     EXPECT_THAT(exported(builder).error().message(), HasSubstr("no finite bound"));

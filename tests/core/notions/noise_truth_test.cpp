@@ -111,6 +111,9 @@ TEST(GaussianProfile, HugeRatiosAndEpsilons)
         EXPECT_GE(got, 0.5 - 0.41 / mu) << mu;
         EXPECT_LE(got, 0.5 * (1 + 1e-10)) << mu;
     }
+    // Where epsilon / mu overflows.
+    for (const double mu : {1e-300, 1e-3, 0.25})
+        EXPECT_LE(noise::gaussianDelta(mu, 1.7e308), 1e-300) << mu;
     EXPECT_EQ(noise::gaussianDelta(kInf, 5), 1);
     EXPECT_EQ(noise::gaussianDelta(kInf, kInf), 1);
     EXPECT_EQ(noise::gaussianDelta(0, 0), 0);

@@ -121,7 +121,7 @@ TEST(AccountTables, OneRound)
     const std::string odometers = tableText(odometerTable(report));
     EXPECT_NE(odometers.find("2.81001"), std::string::npos);
     EXPECT_NE(odometers.find("any stopping time"), std::string::npos);
-    EXPECT_NE(odometers.find("ex-post"), std::string::npos);
+    EXPECT_NE(odometers.find("whenever you stop"), std::string::npos);
     EXPECT_NE(tableText(compositionTable(report)).find("fixed parameters"), std::string::npos);
 }
 

@@ -122,8 +122,8 @@ TEST(HeadlineText, PastTheBudgetSaysTheNumber)
     headline::Headline past = made("2", 3.1415, headline::Headline::State::Exceeded);
     past.why = "the record already goes past the budget at round 4";
     EXPECT_EQ(mayGoOnText(past), "Stop: the record already goes past the budget at round 4.");
-    EXPECT_EQ(spentText(past, {}), "Spent: epsilon at most 3.15, the budget is 2, at delta 1e-6, valid at any "
-                                   "stopping time (renyi odometer).");
+    EXPECT_EQ(spentText(past, {}), "Spent: epsilon at most 3.15, the budget is 2, at delta 1e-6, whenever you "
+                                   "stop (renyi odometer).");
     past.spent.reset();
     EXPECT_EQ(spentText(past, {}), "Spent: no finite bound on epsilon is known at delta 1e-6.");
 }

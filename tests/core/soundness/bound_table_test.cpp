@@ -105,6 +105,7 @@ TEST(BoundTableIsWhole, EveryDeclaredBoundIsCovered)
         "sampledGaussianDecay",      // checked against the engines it feeds
         "epsilonByMoments",          // held against independent engines: tests/core/compositions/pld_mixtures_test.cpp
         "fewBits",                   // a rounding helper
+        "lossScale",                 // a magnitude, compared with the lattice's step
         "halfSinc",                  // an ingredient of a transform, checked by the two engines against each other
     };
     const fs::path tests = fixtures::testData();

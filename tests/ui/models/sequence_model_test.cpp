@@ -83,7 +83,7 @@ TEST_F(SequenceModelTest, EditsInPlace)
     EXPECT_EQ(text(1, SequenceModel::Number), QStringLiteral("11"));
     EXPECT_TRUE(edit(1, SequenceModel::MechanismColumn, QStringLiteral("Laplace")));
     EXPECT_EQ(document.plan().steps[1].mechanism.kind(), "laplace");
-    EXPECT_TRUE(edit(1, SequenceModel::Parameters, QStringLiteral("7")));
+    EXPECT_TRUE(edit(1, SequenceModel::Parameters, QStringLiteral("scale = 7")));
     EXPECT_EQ(text(1, SequenceModel::Parameters), QStringLiteral("scale = 7"));
 }
 
@@ -110,7 +110,7 @@ TEST_F(SequenceModelTest, RefusesWrongInputWithTheField)
         {SequenceModel::Parameters, "epsilon = 1e400", "epsilon"},
         {SequenceModel::Parameters, "sigma = 1", "sigma"},
         {SequenceModel::Parameters, "", "epsilon"},
-        {SequenceModel::Parameters, "0.1, 0.2", "parameters"},
+        {SequenceModel::Parameters, "0.1, 0.2", "epsilon"},
         {SequenceModel::Count, "0", "count"},
         {SequenceModel::Count, "-3", "count"},
         {SequenceModel::Count, "1.5", "count"},

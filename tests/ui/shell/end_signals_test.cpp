@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: each of the three signals is told once, in the event loop; the next one of its kind ends the program; a
+// Properties: each of the three signals arrives once, in the event loop; the next one of its kind ends the program; a
 // signal that the program was started to ignore stays ignored; afterwards everything is as it was.
 #include "ui/shell/end_signals.h"
 
@@ -23,7 +23,7 @@ auto handlerOf(int signal)
     return now.sa_handler;
 }
 
-TEST(EndSignals, EachIsToldOnceInTheEventLoop)
+TEST(EndSignals, EachArrivesOnceInTheEventLoop)
 {
     for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
         const EndSignals ends;

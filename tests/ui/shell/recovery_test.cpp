@@ -119,7 +119,9 @@ TEST_F(RecoveryTest, AWindowThatEndsWithoutAskingLeavesItsUnsavedPlan)
     start();
     ASSERT_TRUE(window->openFile(path));
     ASSERT_TRUE(waitUntil([this] { return window->document().isOpen(); }));
-    ASSERT_TRUE(window->document().apply(edit::SetTitle{"Precious"}, QStringLiteral("title")).ok());
+    // Once the whole file is read.
+    ASSERT_TRUE(waitUntil(
+        [this] { return window->document().apply(edit::SetTitle{"Precious"}, QStringLiteral("title")).ok(); }));
     window->endWithoutAsking();
     window.reset();
     ASSERT_TRUE(left());

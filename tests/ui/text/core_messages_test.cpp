@@ -265,6 +265,9 @@ TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
                          .add("withdraw", R"({"refers_to":4})"));
     faulty.push_back(
         log().spend(kTenth).add("policy", R"({"epsilon":"2","delta":"1e-6","filter":"basic","reason":"more"})"));
+    faulty.push_back(log()
+                         .spend(kTenth, R"(,"decision":"cont")")
+                         .add("policy", R"({"epsilon":"0.05","delta":"1e-6","filter":"basic","reason":"less"})"));
     faulty.push_back(log().spend(kTenth).add(
         "policy", R"({"epsilon":"1","delta":"1e-6","filter":"potential","reason":"r","parameters":{"lattice":"0.02",
                       "family":[{"mechanism":{"kind":"pure_dp","epsilon":"0.2"},"parts":"1","charge":"1"}],

@@ -114,12 +114,12 @@ TEST_F(ScopeTreeTest, WhatIsSpentIsWhatOneCountsByHand)
          spend(R"(,"actor":"anna","purpose":"p")", "0.2"), spend(R"(,"actor":"anna","purpose":"q")", "0.3"),
          spend(R"(,"actor":"ben","purpose":"p")", "0.1"), spend("", "0.05"),
          event("spend", R"({"actor":"ben","purpose":"q","count":2,"mechanism":{"kind":"pure_dp","epsilon":"0.15"}})")});
-    EXPECT_EQ(spentOf("everything, (10, 0)-DP"), "0.95 of 10 | 90 %");
-    EXPECT_EQ(spentOf("actor anna"), "0.55 of 2 | 72 %") << "0.2, 0.3, and the 0.05 that names no actor";
-    EXPECT_EQ(spentOf("actor ben"), "0.45 of 0.4 | 0 %") << "0.1, twice 0.15, and 0.05";
-    EXPECT_EQ(spentOf("actor anna, purpose p"), "0.25 of 0.5 | 50 %");
-    EXPECT_EQ(spentOf("p"), "0.35 of 1 | 65 %");
-    EXPECT_EQ(spentOf("q"), "0.65 of 1 | 35 %");
+    EXPECT_EQ(spentOf("everything, (10, 0)-DP"), "0.95 of 10 | 90.5 %");
+    EXPECT_EQ(spentOf("actor anna"), "0.55 of 2 | 72.5 %") << "0.2, 0.3, and the 0.05 that names no actor";
+    EXPECT_EQ(spentOf("actor ben"), "0.45 of 0.4 | 0.0 %") << "0.1, twice 0.15, and 0.05";
+    EXPECT_EQ(spentOf("actor anna, purpose p"), "0.25 of 0.5 | 50.0 %");
+    EXPECT_EQ(spentOf("p"), "0.35 of 1 | 65.0 %");
+    EXPECT_EQ(spentOf("q"), "0.65 of 1 | 35.0 %");
     choose(entry(QStringLiteral("actor ben")));
     EXPECT_EQ(spendLines(), QStringLiteral("11 10 9"));
     EXPECT_TRUE(text("scopesSpendsTitle").contains(QStringLiteral("used 0.45 of 0.4, past the budget")))
@@ -135,11 +135,11 @@ TEST_F(ScopeTreeTest, UnitsInSeveralBlocksHaveAPartOfTheBudgetInEach)
                              R"("independent":true,"data":"fixed","blocks_per_unit":2})"),
           scope(R"({"blocks":"*"})", "1"), spend(R"(,"blocks":"north")", "0.2"),
           spend(R"(,"blocks":["north","west"])", "0.1"), spend("", "0.05")});
-    EXPECT_EQ(tiles(page.blocks()), (std::vector<std::string>{"north: used 0.35 of 0.5, at least 30 % left",
-                                                              "west: used 0.15 of 0.5, at least 70 % left",
-                                                              "south: used 0.05 of 0.5, at least 90 % left"}))
+    EXPECT_EQ(tiles(page.blocks()), (std::vector<std::string>{"north: used 0.35 of 0.5, at least 30.0 % left",
+                                                              "west: used 0.15 of 0.5, at least 70.0 % left",
+                                                              "south: used 0.05 of 0.5, at least 90.0 % left"}))
         << "a unit in two blocks has one budget, half of it in each";
-    EXPECT_EQ(spentOf("each block"), "0.35 of 0.5 | 30 %");
+    EXPECT_EQ(spentOf("each block"), "0.35 of 0.5 | 30.0 %");
     page.blocks()->setCurrentIndex(page.blocks()->model()->index(1, 0));
     settle();
     EXPECT_EQ(spendLines(), QStringLiteral("7 6")) << "of the west, and the one that says nothing";
@@ -192,8 +192,8 @@ TEST_F(ScopeTreeTest, OneOfManyBlocksStandsForThoseThatAreAlike)
                                      R"(,"count":400}],"membership":"m","independent":true,"data":"fixed"})"),
               scope(R"({"blocks":"*"})", "1"), spend(R"(,"blocks":)" + quoted(name + "7"), "0.25")});
         EXPECT_EQ(tiles(page.blocks()),
-                  (std::vector<std::string>{name + "7: used 0.25 of 1, at least 75 % left",
-                                            name + "0 and 398 more: used 0 of 1, at least 100 % left"}))
+                  (std::vector<std::string>{name + "7: used 0.25 of 1, at least 75.0 % left",
+                                            name + "0 and 398 more: used 0 of 1, at least 100.0 % left"}))
             << prefix;
     }
 }
@@ -219,7 +219,7 @@ TEST_F(ScopeTreeTest, OfVeryManySpendsItIsSaidHowManyAreNotShown)
     EXPECT_EQ(page.spends()->index(0, 0).data().toInt(), kSpends + 3) << "the last first";
     EXPECT_TRUE(text("scopesSpendsTitle").contains(QStringLiteral("3 earlier spends are not shown.")))
         << text("scopesSpendsTitle").toStdString();
-    EXPECT_EQ(spentOf("actor anna"), "1.003 of 4 | 74 %") << "all of them count";
+    EXPECT_EQ(spentOf("actor anna"), "1.003 of 4 | 74.9 %") << "all of them count";
 }
 
 TEST_F(ScopeTreeTest, ButtonsAreThereForWhatCanBeDone)
@@ -261,7 +261,7 @@ TEST_F(ScopeTreeTest, AFileThatDoesNotHoldIsSaidAndNothingOfBeforeStays)
         overwrite(path, good);
         page.restart();
         settle();
-        ASSERT_EQ(spentOf("actor anna"), "0.5 of 4 | 87 %");
+        ASSERT_EQ(spentOf("actor anna"), "0.5 of 4 | 87.5 %");
         overwrite(path, bytes);
         page.restart();
         settle();
@@ -310,7 +310,7 @@ TEST_F(ScopeTreeTest, LongNamesAndMarkupStayText)
         EXPECT_EQ(page.spends()->rowCount(), 1);
     }
     choose(entry(QStringLiteral("each block")));
-    EXPECT_EQ(tiles(page.blocks()).front(), markup + ": used 0.5 of 3, at least 83 % left");
+    EXPECT_EQ(tiles(page.blocks()).front(), markup + ": used 0.5 of 3, at least 83.3 % left");
     for (const QLabel *label : page.findChildren<QLabel *>())
         if (label->isVisible()) {
             EXPECT_EQ(label->textFormat(), Qt::PlainText) << label->text().left(60).toStdString();
@@ -338,7 +338,7 @@ TEST_F(ScopeTreeTest, EverythingIsReachedWithTheKeyboard)
     ASSERT_TRUE(tabTo(page, page.periods()));
     QTest::keyClick(page.periods(), Qt::Key_Home);
     settle();
-    EXPECT_EQ(tiles(page.blocks()).front(), "north: used 0.5 of 3, at least 83 % left");
+    EXPECT_EQ(tiles(page.blocks()).front(), "north: used 0.5 of 3, at least 83.3 % left");
     ASSERT_TRUE(tabTo(page, page.blocks()));
     QTest::keyClick(page.blocks(), Qt::Key_End);
     settle();

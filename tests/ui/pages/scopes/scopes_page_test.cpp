@@ -115,20 +115,20 @@ TEST_F(ScopesPageTest, BudgetsLieInThoseThatCoverThem)
     choose(QStringLiteral("ben"));
     EXPECT_EQ(spendLines(), QStringLiteral("8"));
     EXPECT_EQ(text("scopesSpendsTitle"),
-              QStringLiteral("ben: used 0.5 of 4, at least 87 % left. Spends that count there:"));
+              QStringLiteral("ben: used 0.5 of 4, at least 87.5 % left. Spends that count there:"));
 }
 
 TEST_F(ScopesPageTest, ABlockLeadsToTheSpendsThatTouchedIt)
 {
     office();
     show();
-    EXPECT_EQ(tiles(page.periods()), (std::vector<std::string>{"2020-01: used 0.7 of 1, at least 30 % left",
+    EXPECT_EQ(tiles(page.periods()), (std::vector<std::string>{"2020-01: used 0.7 of 1, at least 30.0 % left",
                                                                "2020-02: used 1.1 of 1, past the budget",
-                                                               "any other: used 0 of 1, at least 100 % left"}));
+                                                               "any other: used 0 of 1, at least 100.0 % left"}));
     EXPECT_EQ(page.periods()->currentIndex().row(), 1) << "the last that was";
     EXPECT_EQ(tiles(page.blocks()), (std::vector<std::string>{"west: used 1.1 of 1, past the budget",
-                                                              "south: used 0.5 of 1, at least 50 % left",
-                                                              "north: used 0 of 1, at least 100 % left"}));
+                                                              "south: used 0.5 of 1, at least 50.0 % left",
+                                                              "north: used 0 of 1, at least 100.0 % left"}));
     EXPECT_EQ(spendLines(), QStringLiteral("9 8"));
     auto *all = page.findChild<QPushButton *>(QStringLiteral("scopesAllBlocks"));
     EXPECT_FALSE(all->isEnabled());
@@ -145,7 +145,7 @@ TEST_F(ScopesPageTest, ABlockLeadsToTheSpendsThatTouchedIt)
     page.periods()->setFocus();
     QTest::keyClick(page.periods(), Qt::Key_Home);
     settle();
-    EXPECT_EQ(tiles(page.blocks()).front(), "south: used 0.7 of 1, at least 30 % left");
+    EXPECT_EQ(tiles(page.blocks()).front(), "south: used 0.7 of 1, at least 30.0 % left");
     EXPECT_EQ(spendLines(), QStringLiteral("7"));
     QSignalSpy asked(&page, &ScopesPage::lineRequested);
     auto *table = page.findChild<QTableView *>(QStringLiteral("scopesSpends"));
@@ -161,7 +161,7 @@ TEST_F(ScopesPageTest, TheNameWithTheLeastLeftIsChosenFirst)
            spend(R"(,"actor":"ben","time":"2020-02-05T00:00:00Z")", "0.9")});
     show();
     EXPECT_EQ(page.tree()->currentIndex().data().toString(), QStringLiteral("ben"));
-    EXPECT_EQ(tiles(page.periods()), (std::vector<std::string>{"2020-02: used 0.9 of 1, at least 10 % left"}));
+    EXPECT_EQ(tiles(page.periods()), (std::vector<std::string>{"2020-02: used 0.9 of 1, at least 10.0 % left"}));
     EXPECT_EQ(spendLines(), QStringLiteral("5"));
 }
 
