@@ -90,10 +90,8 @@ TEST(Report, IsWrittenOnce)
 TEST(Report, TheSuffixDecides)
 {
     const Scratch scratch;
-    for (const auto &[suffix, begins] : {std::pair{".html", "<!DOCTYPE html>"},
-                                         {".htm", "<!DOCTYPE html>"},
-                                         {".md", "# "},
-                                         {".json", "{"}}) {
+    for (const auto &[suffix, begins] :
+         {std::pair{".html", "<!DOCTYPE html>"}, {".htm", "<!DOCTYPE html>"}, {".md", "# "}, {".json", "{"}}) {
         const std::string out = scratch.path("report" + std::string(suffix));
         const Outcome written = dpledger({"report", sample("ten-tenths"), "-o", out});
         ASSERT_EQ(written.status, 0) << written.err;

@@ -62,12 +62,12 @@ TEST(AuditReport, EachTotalHasAVerdictOfItsOwn)
     } cases[]{
         {R"({"epsilon":"1","delta":"1e-6"})", "holds"},
         {R"({"epsilon":"0.01","delta":"1e-6"})", "false"},
-        {R"({"epsilon":"0.45","delta":"1e-6"})", "holds as a fixed run"},
-        {R"({"epsilon":"0.45","delta":"1e-6","run":"adaptive"})", "not shown"},
+        {R"({"epsilon":"0.4","delta":"1e-6"})", "holds as a fixed run"},
+        {R"({"epsilon":"0.4","delta":"1e-6","run":"adaptive"})", "not shown"},
         {R"({"id":"basic","epsilon":"1","delta":"0"})", "holds"},
         {R"({"id":"basic","epsilon":"0.5","delta":"0"})", "false"},
-        {R"({"id":"pld","epsilon":"0.45","delta":"1e-6"})", "holds as a fixed run"},
-        {R"({"id":"nosuch","epsilon":"0.45","delta":"1e-6"})", "not compared"},
+        {R"({"id":"pld","epsilon":"0.4","delta":"1e-6"})", "holds as a fixed run"},
+        {R"({"id":"nosuch","epsilon":"0.4","delta":"1e-6"})", "not compared"},
     };
     for (const auto &one : cases) {
         LedgerBuilder ledger;

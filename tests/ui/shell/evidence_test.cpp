@@ -400,11 +400,11 @@ TEST_F(EvidenceTest, ClaimedTotalsStandBesideRecomputedOnes)
     ASSERT_TRUE(waitUntil([page] { return !page->busy() && page->totals()->rowCount() == 1; }));
     EXPECT_TRUE(child<QTableView>("auditTotals")->isVisibleTo(page));
     const present::TableSpec totals = page->totals()->table();
-    ASSERT_EQ(totals.columns.at(5).id, "conservative");
-    ASSERT_EQ(totals.columns.at(6).id, "tight");
+    ASSERT_EQ(totals.columns.at(6).id, "conservative");
+    ASSERT_EQ(totals.columns.at(7).id, "tight");
     EXPECT_EQ(totals.rows.at(0).at(2).text, "0.001");
-    EXPECT_GE(totals.rows.at(0).at(5).number, totals.rows.at(0).at(6).number);
-    EXPECT_GT(totals.rows.at(0).at(6).number, 0.001) << "the claim is too low";
+    EXPECT_GE(totals.rows.at(0).at(6).number, totals.rows.at(0).at(7).number);
+    EXPECT_GT(totals.rows.at(0).at(7).number, 0.001) << "the claim is too low";
     EXPECT_TRUE(page->exportTo(folder.file(QStringLiteral("f.json"))).isEmpty());
     EXPECT_TRUE(contentOf(folder.file(QStringLiteral("f.json"))).contains("\"claimed_epsilon\": \"0.001\""));
 }

@@ -123,7 +123,10 @@ TEST(OdometerChart, TheHeadlinesCurveIsBoldAndItsPlanDotted)
     EXPECT_EQ(bold.plannedFrom, 2.0);
     EXPECT_EQ(bold.y, (std::vector<double>{0.4, 0.6, 0.7})) << "what the headline says";
     EXPECT_EQ(chart.title, "Privacy loss so far, and the plan");
-    EXPECT_THAT(chart.summary, HasSubstr("If the plan runs, after round 3 the odometer (universal) says epsilon at most 0.7, whenever you stop"));
+    EXPECT_THAT(
+        chart.summary,
+        HasSubstr(
+            "If the plan runs, after round 3 the odometer (universal) says epsilon at most 0.7, whenever you stop"));
     EXPECT_THAT(chart.annotations,
                 testing::Contains(testing::Field(&Annotation::kind, testing::Eq(AnnotationKind::Shade))));
     options.recorded = 3;
