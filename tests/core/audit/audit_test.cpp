@@ -439,7 +439,7 @@ TEST(Audit, FindsAPolicyBelowTheRecord)
     expectFound(after, "BUDGET-EXCEEDED", Severity::Error, 6);
     after.add("policy", R"({"epsilon":"2","delta":"1e-6","filter":"basic","reason":"more"})");
     EXPECT_EQ(find(after.audited(), "POLICY-LOWERED"), nullptr) << "the policy in force accepts all";
-    expectFound(after, "DECISION-WRONG", Severity::Error, 7);
+    expectFound(after, "DECISION-WRONG", Severity::Error, 6);
     Log past;
     past.spend(kHalf).spend(kHalf).spend(kHalf).add("policy", lower);
     expectFound(past, "POLICY-LOWERED", Severity::Error, 6);
