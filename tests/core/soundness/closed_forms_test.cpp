@@ -315,21 +315,21 @@ void checkRandom(Case (*draw)(Draw &, bool), std::uint64_t first, std::uint64_t 
     EXPECT_GT(checked.lower, 0);
 }
 
-constexpr std::uint64_t kFull = 3000;
+constexpr std::uint64_t kFull = 600;
 
 TEST(ClosedFormsSweep, OneGaussianAsEveryKind)
 {
-    checkRandom(&gaussianCase, 1, testing_support::inSweep(kFull, kFull / 75));
+    checkRandom(&gaussianCase, 1, testing_support::inSweep(kFull, kFull / 15));
 }
 
 TEST(ClosedFormsSweep, MixturesAndSamplesByTheirThreshold)
 {
-    checkRandom(&mixtureCase, 1, testing_support::inSweep(kFull, kFull / 150));
+    checkRandom(&mixtureCase, 1, testing_support::inSweep(kFull, kFull / 30));
 }
 
 TEST(ClosedFormsSweep, LaplaceNoiseAndRandomisedResponse)
 {
-    checkRandom(&boundedCase, 1, testing_support::inSweep(2 * kFull, kFull / 20));
+    checkRandom(&boundedCase, 1, testing_support::inSweep(2 * kFull, kFull / 4));
 }
 
 /// Noise so small that tails of both laws underflow in between.

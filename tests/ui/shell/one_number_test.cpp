@@ -199,7 +199,8 @@ protected:
         }
         const bool whole =
             shown.place.startsWith(QLatin1String("status")) || shown.place == QLatin1String("toneBar") ||
-            (shown.place == QLatin1String("scopesTree") && shown.text.startsWith(QString::fromUtf8(words.everything)));
+            (shown.place == QLatin1String("scopesTree") && shown.text.startsWith(QString::fromUtf8(words.everything)) &&
+             !shown.text.contains(QLatin1String(" / "))); // a row below it is another budget
         if (whole && used)
             add("used of the whole", *used, where);
         if (whole && left)
