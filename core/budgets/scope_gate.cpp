@@ -35,7 +35,9 @@ account::RoundLimit scopeLimit(const ScopeAccounts &accounts, SpendRecord spend)
 
 SpendRecord likeTheLast(const Session &session, std::string_view time)
 {
-    SpendRecord next = session.spends.empty() ? SpendRecord() : SpendRecord(session.spends.back());
+    SpendRecord next;
+    if (!session.spends.empty())
+        next = static_cast<const SpendRecord &>(session.spends.back());
     if (!time.empty())
         next.time = std::string(time);
     return next;

@@ -20,7 +20,7 @@ QString fileShownBy(const QWidget *widget)
 {
     for (; widget != nullptr; widget = widget->parentWidget()) {
         const QString source = widget->property("madeFrom").toString();
-        if (const QString found = source.isEmpty() ? widget->windowFilePath() : source; !found.isEmpty())
+        if (QString found = source.isEmpty() ? widget->windowFilePath() : source; !found.isEmpty())
             return found;
     }
     return {};

@@ -486,7 +486,8 @@ private:
         const auto keeps = [&](int tried) -> Result<bool> {
             coin = dearer(tried);
             EPSILOMETER_ASSIGN(const std::uint64_t limit, limitOf(m_policy));
-            return static_cast<double>(limit / member.charge * member.parts) >= wanted;
+            const std::uint64_t runs = limit / member.charge * member.parts;
+            return static_cast<double>(runs) >= wanted;
         };
         EPSILOMETER_ASSIGN(const bool already, keeps(0));
         int cheap = 0;
