@@ -110,6 +110,8 @@ TEST(WordsSweep, NoWordsEndTheProgram)
     places.insert(places.begin(), {"", "help", "completions"});
     for (const std::string &place : places) {
         for (const auto &odd : oddWords()) {
+            if (place == "help" && odd.front() == "--json")
+                continue; // it shows the help of the option
             std::vector<std::string> words = odd;
             if (!place.empty())
                 words.insert(words.begin(), place);
