@@ -207,7 +207,7 @@ private:
         return withoutKeys(event.body, {kAppendKey, "prev", kReplaysKey, "seq", "type"});
     }
 
-    /// The line of ours that holds a line of theirs already; null if there is none. One of the two must state that it
+    /// Our line that already replays a line of theirs; null without one. One of the two must state that it
     /// replays: two spends may have the same bytes, and are two.
     [[nodiscard]] const LedgerEvent *knownLine(const LedgerEvent &event, const std::string &origin) const
     {

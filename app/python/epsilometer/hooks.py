@@ -79,8 +79,8 @@ class OpacusAccountant:
         return hook
 
     def get_epsilon(self, delta: Optional[float] = None, **_: Any) -> float:
-        """What the whole ledger has spent, whenever you stop: an upper bound in nats at the ledger's own delta, read on
-        the universal odometer; where no odometer reads the rounds, the budget that the filter guarantees; 0 before the first
+        """An upper bound in nats on epsilon of the whole ledger, whenever you stop, at the ledger's own delta: the universal
+        odometer's reading; where no odometer reads the rounds, the budget that the filter guarantees; 0 before the first
         step. The reading may exceed the budget while the filter keeps it: both are true, and the lower one holds at twice
         delta. delta  must be None or at least the ledger's.
 
