@@ -144,6 +144,8 @@ TEST(OptionsSweep, ErrorsNameOptionsOfTheCommand)
     for (const std::string &command : commands()) {
         const std::string help = dpledger({command, "--help-all"}).out;
         for (const std::string &option : testing_support::everyInSweep(optionsWithValues(command), 6)) {
+            if (option == "--socket")
+                continue; // any text is a path, and the command serves there until it is ended
             const std::string said = dpledger({command, file, option, "nonsense"}).err;
             if (!said.starts_with("dpledger: --"))
                 continue;

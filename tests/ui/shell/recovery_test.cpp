@@ -116,6 +116,7 @@ TEST_F(RecoveryTest, AWindowThatEndsWithoutAskingLeavesItsUnsavedPlan)
     EXPECT_FALSE(left()) << "all is saved";
     EXPECT_EQ(settings.value(QStringLiteral("session/file")).toString(), path);
 
+    settings.setValue(QStringLiteral("ownLedgers"), QStringList{path}); // else it would open read-only
     start();
     ASSERT_TRUE(window->openFile(path));
     ASSERT_TRUE(waitUntil([this] { return window->document().isOpen(); }));

@@ -49,7 +49,7 @@ Plan purePlan(std::size_t steps, const std::string &epsilon)
 
 bool waitUntil(const std::function<bool()> &condition)
 {
-    constexpr int kPatienceMs = 600'000; // sanitizers on a busy machine are some fifty times slower
+    constexpr int kPatienceMs = 240'000; // sanitizers on a busy machine are some fifty times slower
     return QTest::qWaitFor(condition, kPatienceMs);
 }
 
