@@ -264,11 +264,13 @@ Result<std::shared_ptr<const PotentialTable>> Family::table(Progress &progress, 
     EPSILOMETER_ASSIGN(const std::vector<FamilyMove> all, moves(first));
     ProgressPart rest(progress, 0.5, 1);
     EPSILOMETER_ASSIGN(auto made, PotentialTable::make(m_grid, all, m_delta, most, rest));
-    // The rounding slack of a batch's law is paid from the slack of its charge, as for a price.
-    for (const FamilyMove &move : all)
-        for (const StepLaw &law : *move.laws)
-            if (!(law.slack() * static_cast<double>(made->limit()) <=
-                  m_slack * static_cast<double>(move.charge) * (1 - 8 * outward::kUnit)))
+    // The rounding slack of a batch's law is paid from the slack of its charge, as for a price. Of a coin's slack half
+    // is left, for the excess of covers.
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (const StepLaw &law : *all[i].laws)
+            if (const double share = i < m_members.size() ? 1 : 0.5;
+                !(law.slack() * static_cast<double>(made->limit()) <=
+                  share * m_slack * static_cast<double>(all[i].charge) * (1 - 8 * outward::kUnit)))
                 return makeError(ErrorCode::OutOfDomain,
                                  core::tr("delta is so small that rounding of the laws would outweigh it"));
     m_table.store(made);
@@ -304,15 +306,6 @@ std::uint64_t Family::leastRuns(const RoundParts &batch) const
             return 1;
     }
     return 1;
-}
-
-double Family::smallGaussian(double epsilon) const
-{
-    constexpr double kSmall = 1.0 / 16; // in steps of the lattice
-    // By erf(x) >= 2/sqrt(pi) (x - x^3/3), mu = sqrt(pi/2) epsilon (1 + epsilon^2) suffices for epsilon < 1.
-    const double more = 1 + epsilon * epsilon;
-    const double muSquared = outward::up(std::numbers::pi / 2 * (epsilon * epsilon) * (more * more), 16);
-    return m_coin && epsilon > 0 && epsilon < 1 && epsilon <= kSmall * m_grid.step ? muSquared : 0;
 }
 
 std::optional<std::uint64_t> Family::price(const RoundParts &batch, std::uint64_t ticks) const
@@ -382,8 +375,9 @@ private:
             const auto cost = m_costs(member.mechanism);
             if (cost.ok() && isGaussian(**cost) && (*cost)->gdp->muSquared == 0)
                 return potential::atMember(i, potential::kLosesNothing);
-            if (cost.ok() && isGaussian(**cost)) {
-                withGaussian = true; // the coin represents all Gaussian members
+            // Coins pay for Gaussian noise and for what divergences tell; cells are priced as they come, so that outcomes count.
+            if (cost.ok() && (isGaussian(**cost) || knownByDivergences(**cost) || !pricedCells(**cost).empty())) {
+                withGaussian = true;
                 continue;
             }
             EPSILOMETER_ASSIGN(const double most, runsAlone(member));

@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/base/turn.h"
 #include "core/filters/filters.h"
+#include "core/filters/potential/coin_cover.h"
 #include "core/filters/potential/potential_table.h"
 #include "core/notions/losses/loss_model.h"
 
@@ -78,6 +79,26 @@ struct BatchLaws {
 /// divergences: a Renyi curve without that delta is something else.
 [[nodiscard]] bool knownByPair(const RoundCost &cost);
 
+/// Whether divergences are all that is known of the round: zCDP, or at Renyi orders.
+[[nodiscard]] bool knownByDivergences(const RoundCost &cost);
+
+/// The epsilons of a pure round's cells, UPPER, descending and distinct, if outcomes tell several apart and no law of the
+/// round is known; else empty.
+[[nodiscard]] std::vector<double> pricedCells(const RoundCost &cost);
+
+/// A class of laws, all of which coins pay for alike while others stay behind (coin_cover.h).
+struct CoveredClass {
+    std::string key;                     ///< equal keys, equal classes
+    double unit = 0;                     ///< in mu^2, no more than is taken for a round; levels are multiples of it
+    double epsilon = 0;                  ///< of pure epsilon-DP, UPPER; used without `laws`
+    std::optional<DivergenceClass> laws; ///< known by divergences
+};
+/// epsilon-DP.  epsilon  UPPER bound, finite and > 0
+[[nodiscard]] CoveredClass pureClass(double epsilon);
+/// What divergences tell of a round; absent if they are infinite. A round without loss has the unit 0.
+/// cost  knownByDivergences()
+[[nodiscard]] std::optional<CoveredClass> classOf(const RoundCost &cost);
+
 /// A family in force: its table and the data for prices, each computed on first use and cached. Thread-safe.
 class Family {
 public:
@@ -113,9 +134,21 @@ public:
     [[nodiscard]] Result<std::uint64_t> limit(Progress &progress, std::uint64_t most = kMostUnits) const;
     /// Approximate number of runs of the part that fit if fixed in advance. Errors: those of composedLoss()
     [[nodiscard]] Result<double> runsAlone(const LossModel &part, Progress &progress) const;
-    /// UPPER bound on the mu^2 of Gaussian noise that costs at least as much as randomised response with epsilon; 0 if
-    /// its losses are not small for the lattice, or there is no coin.
-    [[nodiscard]] double smallGaussian(double epsilon) const;
+    /// The unit in which coins are divided among rounds of covered classes.
+    static constexpr std::uint64_t kGrainsOfCoin = std::uint64_t{1} << 40;
+    /// Levels of what stays behind, from nothing on: a cover is computed at each once.
+    static constexpr int kCoverLevels = 29;
+    /// Grains of coins that stay behind at a level, UPPER. Precondition of this and the next two: there is a coin.
+    [[nodiscard]] std::uint64_t coverRest(const CoveredClass &covered, int level) const;
+    /// Grains that a round of the class takes while those stay behind, UPPER; kUnlimitedClock if none suffice.
+    [[nodiscard]] std::uint64_t cover(const CoveredClass &covered, int level) const;
+    /// No more grains than a round of the class takes at any level, > 0.
+    [[nodiscard]] std::uint64_t leastCover(const CoveredClass &covered) const;
+    /// Whether losses of this size are large enough for the lattice to price them.
+    [[nodiscard]] bool resolves(double epsilon) const;
+    /// filters::cellCharges() of the cells, cached; absent if a cell has no price, or there is no table.
+    [[nodiscard]] std::optional<std::vector<std::uint64_t>> cellCharges(const std::vector<double> &cells,
+                                                                        std::uint64_t ticks) const;
     /// PotentialTable::price() of the batch, in ticks; absent if it has no price, or there is no table.
     [[nodiscard]] std::optional<std::uint64_t> price(const RoundParts &batch, std::uint64_t ticks) const;
     /// A price that was asked for, and its laws.
@@ -159,6 +192,8 @@ private:
     mutable SharedPointer<const PotentialTable> m_table; ///< cache, like m_laws and m_prices
     std::shared_ptr<Laws> m_laws;
     mutable PureCache<KnownPrice> m_prices{kMostPrices};
+    mutable PureCache<std::uint64_t> m_covers{kMostPrices};
+    mutable PureCache<std::optional<std::vector<std::uint64_t>>> m_cellCharges{kMostPrices};
 };
 
 /// The family in force of a potential filter; null for other filters.

@@ -2,21 +2,25 @@
 #include "core/filters/filters.h"
 
 #include "core/filters/filter.h"
+#include "core/filters/potential/clockwork.h"
 #include "core/filters/potential/family.h"
 #include "core/filters/sums.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/losses/loss_model.h"
+#include "core/notions/output_dp.h"
 #include "core/notions/renyi/approximate_renyi.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
-#include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 namespace epsilometer::filters {
 
@@ -45,197 +49,11 @@ struct Setup {
     std::uint64_t limit = 0; ///< T, whole units
 };
 
-/// The demand of a round on the filter's budgets.
-struct Need {
-    bool supplied = false;
-    std::optional<double> muSquared; ///< of coins, UPPER; absent if the round is not charged by coins
-    RoundParts parts;                ///< used without muSquared; zero runs: the round has no loss
-};
-
-/// Batches bought for a mechanism that is not a member of the family.
-struct Bought {
-    std::uint64_t left = 0; ///< runs bought and not yet used
-    std::uint64_t next =
-        0; ///< runs to buy next; doubles while batches are cheap, so that few rounds waste little and many stay fast
-    std::uint64_t charge = 0; ///< ticks of the last batch
-    std::uint64_t size = 1;   ///< runs of the last batch
-};
-
-/// The clock's state. Copies are independent.
-class Clockwork {
-public:
-    explicit Clockwork(const Setup &setup) : m_family(setup.family), m_limit(setup.limit * PotentialTable::kTicks) {}
-
-    /// Charges rounds that fit or were recorded. Uses runs bought before first.
-    void take(const Need &need, std::uint64_t count)
-    {
-        if (need.muSquared) {
-            m_gaussian.add(*need.muSquared, count);
-        } else if (m_family->find(need.parts.key) != nullptr) {
-            std::uint64_t &runs = m_runs[need.parts.key];
-            runs = saturatingSum(runs, saturatingProduct(need.parts.runs, count));
-        } else if (need.parts.runs > 0) {
-            buy(need.parts, count);
-        }
-    }
-    /// Whether the rounds fit; charges nothing.
-    [[nodiscard]] bool fits(const Need &need, std::uint64_t count) const
-    {
-        if (!need.supplied)
-            return false;
-        if (need.muSquared) {
-            UpperSum gaussian = m_gaussian;
-            gaussian.add(*need.muSquared, count);
-            return clockKeeps(used(gaussian, nullptr, 0), m_limit);
-        }
-        if (need.parts.runs == 0 || isPaid(need, count))
-            return keeps();
-        const Family::Member *member = m_family->find(need.parts.key);
-        if (member != nullptr)
-            return clockKeeps(used(m_gaussian, member, saturatingProduct(need.parts.runs, count)), m_limit);
-        Clockwork copy = *this;
-        return copy.buy(need.parts, count);
-    }
-    /// Whether the charge is independent of the remaining clock, and so defined even if the round does not fit.
-    [[nodiscard]] bool isDeclared(const Need &need) const
-    {
-        return need.muSquared || need.parts.runs == 0 || m_family->find(need.parts.key) != nullptr;
-    }
-    /// Whether runs bought before cover the rounds.
-    [[nodiscard]] bool isPaid(const Need &need, std::uint64_t count) const
-    {
-        const auto found = m_bought.find(need.parts.key);
-        return found != m_bought.end() && found->second.left / need.parts.runs >= count;
-    }
-    [[nodiscard]] const Family &family() const { return *m_family; }
-    [[nodiscard]] const std::shared_ptr<const Family> &sharedFamily() const { return m_family; }
-    void exhaust() { m_priced = kUnlimitedClock; }
-    [[nodiscard]] bool keeps() const { return clockKeeps(used(m_gaussian, nullptr, 0), m_limit); }
-    /// Used share of the clock in [0, 1], UPPER; runs bought but not used do not count.
-    [[nodiscard]] double share() const
-    {
-        if (m_priced == kUnlimitedClock)
-            return std::numeric_limits<double>::infinity();
-        double spent = static_cast<double>(m_priced);
-        for (const auto &[key, one] : m_bought)
-            spent -= static_cast<double>(one.charge) *
-                     std::min(1.0, static_cast<double>(one.left) / static_cast<double>(one.size));
-        for (const auto &[key, runs] : m_runs) {
-            const Family::Member *member = m_family->find(key);
-            spent += ticks(member->charge) * static_cast<double>(runs) / static_cast<double>(member->parts.runs);
-        }
-        if (const auto &coin = m_family->coin())
-            spent += ticks(coin->charge) * (m_gaussian.up() / coin->muSquared);
-        return keptShare(std::max(spent, 0.0), static_cast<double>(m_limit), keeps());
-    }
-    void keep(StateArchive &archive)
-    {
-        archive.keep(m_priced, m_gaussian);
-        keep(archive, m_runs, [&](std::uint64_t &runs) { archive.keep(runs); });
-        keep(archive, m_bought, [&](Bought &one) { archive.keep(one.left, one.next, one.charge, one.size); });
-    }
-
-private:
-    static double ticks(std::uint64_t units)
-    {
-        return static_cast<double>(units) * static_cast<double>(PotentialTable::kTicks);
-    }
-    [[nodiscard]] static std::uint64_t batches(std::uint64_t runs, std::uint64_t size)
-    {
-        return runs == kUnlimitedClock ? runs : runs / size + (runs % size > 0 ? 1 : 0);
-    }
-    [[nodiscard]] std::uint64_t coins(const UpperSum &gaussian) const
-    {
-        const auto &coin = m_family->coin();
-        const double sum = gaussian.up();
-        if (sum == 0)
-            return 0;
-        // Equally typed sums must stay equal, so rounding errors below any round's cost do not buy a coin.
-        const double needed = std::ceil(outward::down(sum / coin->muSquared, 64));
-        return needed < 0x1p62 ? static_cast<std::uint64_t>(needed) : kUnlimitedClock;
-    }
-    /// Ticks used, including `moreRuns` further runs of a member.
-    [[nodiscard]] std::uint64_t used(const UpperSum &gaussian, const Family::Member *more, std::uint64_t moreRuns) const
-    {
-        std::uint64_t sum = m_priced;
-        const auto add = [&sum](std::uint64_t charge, std::uint64_t number) {
-            sum = saturatingSum(sum, saturatingProduct(saturatingProduct(charge, PotentialTable::kTicks), number));
-        };
-        for (const Family::Member &member : m_family->members()) {
-            const auto found = m_runs.find(member.parts.key);
-            const std::uint64_t runs = found == m_runs.end() ? 0 : found->second;
-            add(member.charge, batches(&member == more ? saturatingSum(runs, moreRuns) : runs, member.parts.runs));
-        }
-        if (const auto &coin = m_family->coin())
-            add(coin->charge, coins(gaussian));
-        return sum;
-    }
-    bool buy(const RoundParts &round, std::uint64_t count)
-    {
-        constexpr std::uint64_t kSmall = 64; // share of the whole clock, as 1/kSmall
-        Bought &one = m_bought[round.key];
-        while (count > 0) {
-            const std::uint64_t served = std::min(count, one.left / round.runs);
-            one.left -= served * round.runs;
-            count -= served;
-            if (count == 0)
-                return keeps();
-            const std::uint64_t before = used(m_gaussian, nullptr, 0);
-            if (before > m_limit)
-                return false;
-            const std::uint64_t least = std::max(round.runs - one.left, m_family->leastRuns(round));
-            RoundParts batch{round.key, round.part, std::max(one.next, least)};
-            auto price = m_family->price(batch, m_limit - before);
-            if (!price && batch.runs > least) {
-                batch.runs = least;
-                price = m_family->price(batch, m_limit - before);
-            }
-            if (!price)
-                return false;
-            m_priced = saturatingSum(m_priced, *price);
-            one.left += batch.runs;
-            one.charge = *price;
-            one.size = batch.runs;
-            one.next = *price <= m_limit / kSmall ? saturatingProduct(2, batch.runs) : batch.runs;
-        }
-        return keeps();
-    }
-    template <class Value, class Keep>
-    static void keep(StateArchive &archive, std::map<std::string, Value> &entries, Keep keepValue)
-    {
-        std::uint64_t size = entries.size();
-        archive.keep(size);
-        if (!archive.reading()) {
-            for (auto &[key, value] : entries) {
-                std::string text = key;
-                archive.keep(text);
-                keepValue(value);
-            }
-            return;
-        }
-        entries.clear();
-        if (size > archive.values().size())
-            return archive.refuse();
-        for (std::uint64_t i = 0; i < size; ++i) {
-            std::string text;
-            archive.keep(text);
-            keepValue(entries[text]);
-        }
-    }
-
-    std::shared_ptr<const Family> m_family;
-    std::uint64_t m_limit;                       ///< ticks
-    std::uint64_t m_priced = 0;                  ///< ticks charged for priced batches
-    std::map<std::string, std::uint64_t> m_runs; ///< of members, by key of the part
-    std::map<std::string, Bought> m_bought;
-    UpperSum m_gaussian; ///< mu^2
-};
-
 class PotentialFilter final : public Filter {
 public:
     /// mixture  the universal filter with its share of the budget
     PotentialFilter(const Policy &policy, const Setup &setup, std::unique_ptr<Filter> mixture)
-        : m_clock(setup), m_mixture(std::move(mixture)), m_deltaLimit(policy.deltaSecond())
+        : m_clock(setup.family, setup.limit), m_mixture(std::move(mixture)), m_deltaLimit(policy.deltaSecond())
     {
     }
     PotentialFilter(const PotentialFilter &other)
@@ -256,19 +74,25 @@ public:
     {
         if (mixtureTakes(cost) && m_mixture->fits(cost, count))
             return true;
-        return m_delta.fits(deltaOf(cost), count, m_deltaLimit) && m_clock.fits(needOf(cost), count);
+        return m_delta.fits(deltaOf(cost), count, m_deltaLimit) &&
+               m_clock.fits(needOf(cost), count, realisedOf(cost));
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
         m_mixture->charge(mixtureTakes(cost) ? cost : infiniteCost(), count);
-        const Need &need = needOf(cost);
+        const ClockNeed &need = needOf(cost);
         m_delta.add(need.supplied ? deltaOf(cost) : Exact(1), count);
-        if (!need.supplied || !(m_clock.isDeclared(need) || m_clock.fits(need, count)))
+        const bool declared = need.supplied && m_clock.isDeclared(need);
+        if (!declared && !m_clock.fits(need, count, realisedOf(cost)))
             return m_clock.exhaust();
-        m_clock.take(need, count);
+        static_cast<void>(m_clock.take(need, count, realisedOf(cost)));
     }
-    /// Outcomes do not lower the clock, which stays at the worst cell.
-    void learnOutcome(const RoundCost &known, std::uint64_t count) override { m_mixture->learnOutcome(known, count); }
+    void learnOutcome(const RoundCost &known, std::uint64_t count) override
+    {
+        m_mixture->learnOutcome(known, count);
+        if (const auto realised = realisedOf(known))
+            m_clock.learnOutcome(needOf(known), *realised);
+    }
     /// The share by the side with more room, as fits() asks both: of the clock and delta'', or of the universal filter,
     /// whose deltas are its own. One side may have ended.
     [[nodiscard]] double spent() const override
@@ -287,34 +111,43 @@ public:
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<PotentialFilter>(*this); }
 
 private:
-    [[nodiscard]] const Need &needOf(const RoundCost &cost) const
+    [[nodiscard]] const ClockNeed &needOf(const RoundCost &cost) const
     {
         if (!m_known || !m_known->matches(cost))
-            m_known = Known{cost.loss, cost.dp ? std::optional(cost.dp->epsilon) : std::nullopt,
-                            cost.dp ? std::optional(cost.dp->delta) : std::nullopt, cost.gdp ? cost.gdp->muSquared : -1,
-                            computedNeed(cost)};
+            m_known = Known{cost, computedNeed(cost)};
         return m_known->need;
     }
-    /// Whether the round's delta is charged to delta'': delta'' > 0, and the pair is what the clock and the universal
-    /// filter both know of it, so that both remove the same mass (docs/proofs.md 18). Otherwise its leak is part of its
-    /// law.
-    [[nodiscard]] bool splitsDelta(const RoundCost &cost) const { return knownByPair(cost) && !m_deltaLimit.isZero(); }
-    [[nodiscard]] Need computedNeed(const RoundCost &cost) const
+    /// The realised cell's epsilon, as needOf() states it; absent while the outcome is unknown.
+    [[nodiscard]] static std::optional<double> realisedOf(const RoundCost &cost)
     {
-        Need need;
-        if (!hasLoss(cost))
+        return cost.realisedEpsilon ? std::optional(cost.realisedEpsilon->up()) : std::nullopt;
+    }
+    /// Whether the round's delta is charged to delta'': delta'' > 0, and the pair or the divergences are what the clock and the
+    /// universal filter both know of it, so that both remove the same mass (docs/proofs.md 18). Otherwise its leak is part
+    /// of its law.
+    [[nodiscard]] bool splitsDelta(const RoundCost &cost) const
+    {
+        return !m_deltaLimit.isZero() && (knownByPair(cost) || (knownByDivergences(cost) && !divergentDelta(cost).isZero()));
+    }
+    [[nodiscard]] static const Exact &divergentDelta(const RoundCost &cost) { return ApproximateRenyi(cost).delta(); }
+    [[nodiscard]] ClockNeed computedNeed(const RoundCost &cost) const
+    {
+        ClockNeed need;
+        const Family &family = m_clock.family();
+        if (!hasLoss(cost)) {
+            if (!knownByDivergences(cost) || !(divergentDelta(cost).isZero() || splitsDelta(cost)))
+                return need;
+            const auto covered = classOf(cost);
+            need.supplied = covered && (family.coin() || covered->unit == 0);
+            if (need.supplied && covered->unit > 0)
+                need.covered = std::make_shared<const CoveredClass>(*covered);
             return need;
-        if (m_clock.family().coin() && isGaussian(cost)) {
+        }
+        if (family.coin() && isGaussian(cost)) {
             need.supplied = true;
             need.muSquared = cost.gdp->muSquared;
             return need;
         }
-        if (cost.dp && (cost.dp->delta.isZero() || splitsDelta(cost)))
-            if (const double muSquared = m_clock.family().smallGaussian(cost.dp->epsilonUp); muSquared > 0) {
-                need.supplied = true;
-                need.muSquared = muSquared;
-                return need;
-            }
         const auto loss = splitsDelta(cost) ? makeResponseLoss(cost.dp->epsilonUp, 0) : lossOf(cost);
         if (!loss)
             return need;
@@ -322,15 +155,26 @@ private:
         for (const LossPart &part : loss->parts())
             infinite += part.loss->infiniteMass();
         need.supplied = infinite < 1;
-        if (need.supplied)
+        if (!need.supplied)
+            return need;
+        const bool pure = !cost.loss && cost.dp && (cost.dp->delta.isZero() || splitsDelta(cost)) &&
+                          std::isfinite(cost.dp->epsilonUp) && cost.dp->epsilonUp > 0;
+        const bool priced = !pure || !family.coin() || family.resolves(cost.dp->epsilonUp);
+        if (pure && family.coin())
+            need.covered = std::make_shared<const CoveredClass>(pureClass(cost.dp->epsilonUp));
+        if (priced)
             need.parts = partsOf(*loss);
+        if (priced && pure && family.find(need.parts.key) == nullptr)
+            need.cells = pricedCells(cost);
         return need;
     }
     /// The delta charged to delta''.
     [[nodiscard]] const Exact &deltaOf(const RoundCost &cost) const
     {
         static const Exact kNone;
-        return splitsDelta(cost) ? cost.dp->delta : kNone;
+        if (!splitsDelta(cost))
+            return kNone;
+        return hasLoss(cost) ? cost.dp->delta : divergentDelta(cost);
     }
     /// Whether the universal filter charges the round. A round with a law whose Renyi divergences exclude some
     /// probability is charged to the clock alone: that mass is removed on both sides or on neither (docs/proofs.md 18).
@@ -340,17 +184,20 @@ private:
                (!hasLoss(cost) || splitsDelta(cost) || ApproximateRenyi(cost).delta().isZero());
     }
 
+    /// A cost asked for, and its need. The cost keeps its models alive, so that their addresses stay unique.
     struct Known {
-        std::shared_ptr<const LossModel> loss; ///< keeps the address from being reused
-        std::optional<Exact> epsilon;
-        std::optional<Exact> delta;
-        double muSquared;
-        Need need;
-        [[nodiscard]] bool matches(const RoundCost &cost) const
+        RoundCost cost;
+        ClockNeed need;
+        [[nodiscard]] bool matches(const RoundCost &other) const
         {
-            return loss == cost.loss && muSquared == (cost.gdp ? cost.gdp->muSquared : -1) &&
-                   epsilon.has_value() == cost.dp.has_value() &&
-                   (!epsilon || (*epsilon == cost.dp->epsilon && *delta == cost.dp->delta));
+            const auto same = [](const auto &one, const auto &two, auto value) {
+                return one.has_value() == two.has_value() && (!one || value(*one) == value(*two));
+            };
+            return cost.loss == other.loss && cost.odp == other.odp && cost.renyi == other.renyi &&
+                   cost.approximateRenyi.has_value() == other.approximateRenyi.has_value() &&
+                   same(cost.gdp, other.gdp, [](const RoundCost::Gdp &gdp) { return gdp.muSquared; }) &&
+                   same(cost.dp, other.dp, [](const RoundCost::Dp &dp) { return std::tie(dp.epsilon, dp.delta); }) &&
+                   same(cost.zcdp, other.zcdp, [](const RoundCost::Zcdp &zcdp) { return std::tie(zcdp.rho, zcdp.delta); });
         }
     };
     Clockwork m_clock;
@@ -375,17 +222,20 @@ public:
     {
         if (policy.native || !policy.parameters.family.empty())
             return policy;
-        // A round without a loss law would exhaust the clock, and the universal filter uses all of delta'.
         const auto cost = m_costs(first);
         if (cost.ok() && !hasLoss(**cost))
-            return withFilter(std::move(policy), kUniversalFilter);
+            return chosenByCount(std::move(policy), **cost, progress);
         // If no delta is set aside for rounds without a law, their deltas are part of their laws.
-        if (cost.ok() && knownByPair(**cost) && policy.deltaPrime == defaultDeltaPrime(kPotentialFilter, policy.delta))
+        const bool pair = cost.ok() && knownByPair(**cost) &&
+                          policy.deltaPrime == defaultDeltaPrime(kPotentialFilter, policy.delta);
+        const Policy whole = policy;
+        if (pair)
             policy.deltaPrime = policy.delta;
         Policy with = policy;
         with.parameters.family = {{first, 0, 0}};
         std::string question = questionOf(with);
         if (const auto last = m_lastChoice.load(); last && last->question == question) {
+            policy.deltaPrime = last->deltaPrime;
             policy.parameters = last->parameters;
             return policy;
         }
@@ -394,7 +244,11 @@ public:
             chosen = completedFamily(policy, m_costs, progress); // only the coin
         if (!chosen.ok())
             return chosen;
-        m_lastChoice.store(std::make_shared<const Choice>(Choice{std::move(question), chosen->parameters}));
+        if (pair) {
+            EPSILOMETER_ASSIGN(*chosen, addedUpIfMore(*chosen, whole, **cost, progress));
+        }
+        m_lastChoice.store(
+            std::make_shared<const Choice>(Choice{std::move(question), chosen->deltaPrime, chosen->parameters}));
         return chosen;
     }
     [[nodiscard]] Status prepare(const Policy &policy, Progress &progress) const override
@@ -408,8 +262,45 @@ public:
     }
 
 private:
+    /// For a first request without a law: coins, or the universal filter where that admits more of it.
+    [[nodiscard]] Result<Policy> chosenByCount(Policy policy, const RoundCost &cost, Progress &progress) const
+    {
+        constexpr std::uint64_t kEnough = 64; // so many small rounds fit coins at least as well
+        auto coins = completedFamily(policy, m_costs, progress);
+        if (!coins.ok() && coins.error().code == ErrorCode::Cancelled)
+            return coins;
+        Policy universal = withFilter(std::move(policy), kUniversalFilter);
+        if (!knownByDivergences(cost) || !coins.ok())
+            return universal;
+        EPSILOMETER_ASSIGN(const auto one, start(*coins));
+        EPSILOMETER_ASSIGN(const auto other, m_mixture->start(universal));
+        const std::uint64_t most = largestCountThatFits(*other, cost, kEnough);
+        return one->fits(cost, std::max<std::uint64_t>(most, 1)) ? coins : universal;
+    }
+    /// For a first request known by a pair (epsilon, delta): `chosen`, under which its delta is part of its law, or, where
+    /// plain addition admits as many of it, nearly all of delta for addition, which then admits what it can of others, too.
+    [[nodiscard]] Result<Policy> addedUpIfMore(const Policy &chosen, const Policy &whole, const RoundCost &cost,
+                                               Progress &progress) const
+    {
+        Policy added = whole;
+        added.deltaPrime = mixtureShare(whole.delta);
+        EPSILOMETER_ASSIGN(const auto law, start(chosen));
+        const std::unique_ptr<const FilterKind> basic = makeBasicFilter();
+        Policy sum = added;
+        sum.filter = std::string(basic->id());
+        sum.delta = added.deltaSecond();
+        sum.deltaPrime = Exact();
+        const auto plain = basic->start(sum);
+        constexpr std::uint64_t kMost = 1'000'000;
+        if (!plain.ok() || law->fits(cost, largestCountThatFits(**plain, cost, kMost) + 1))
+            return chosen;
+        auto completed = completedFamily(added, m_costs, progress);
+        return completed.ok() || completed.error().code == ErrorCode::Cancelled ? completed : Result<Policy>(chosen);
+    }
+
     struct Choice {
         std::string question;
+        Exact deltaPrime;
         AccountantParameters parameters;
     };
     struct Remembered {

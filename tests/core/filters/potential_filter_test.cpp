@@ -4,7 +4,8 @@
 // grouping does not matter; what was bought serves later rounds of the same law; deltas, infinite losses and rounds without
 // a law are never cheap; outcomes are given back, and rounds known by Renyi divergences alone taken, by the universal
 // filter beside the clock, which rounds of which that filter knows a part only end; a delta is removed on both sides or on
-// neither; a loss beyond the budget is refused at every size; a limit that was computed for another budget is computed anew; a kept state goes on as it was; the
+// neither; zCDP and Renyi orders leave the clock to others, as many at once as each in turn; outcomes turn the clock back, a late
+// one only that of the last priced round; a loss beyond the budget is refused at every size; a limit that was computed for another budget is computed anew; a kept state goes on as it was; the
 // family that the first request chooses holds that request's mechanism and a coin; cancelling returns Cancelled.
 #include "core/account/guard.h"
 #include "core/filters/filters.h"
@@ -20,7 +21,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <limits>
 #include <memory>
 #include <string>
@@ -74,6 +77,17 @@ std::unique_ptr<Filter> started(const Policy &policy)
     auto filter = kind().start(policy);
     EXPECT_TRUE(filter.ok()) << (filter.ok() ? "" : filter.error().located());
     return *std::move(filter);
+}
+
+/// Policy of a family of coins alone, 80 to the budget of Gaussian noise.
+Policy coinPolicy(const char *epsilon, const char *delta)
+{
+    Policy policy = policyOf(epsilon, delta);
+    const double mu = noise::gaussianMu(std::stod(epsilon), std::stod(delta) * 0.98 * 62 / 64);
+    char text[32];
+    std::snprintf(text, sizeof text, "%.9g", mu / std::sqrt(80.0) * (1 - 1e-9));
+    policy.parameters.family = {{Mechanism("gdp", {{"mu", text}}), 1, 1}};
+    return policy;
 }
 
 /// How many fit one by one.
@@ -190,24 +204,41 @@ TEST(PotentialFilter, TinyRoundsArePaidFromCoins)
     EXPECT_TRUE(filter->fits(*costOf(R"({"kind":"pure_dp","epsilon":"1e-300"})"), 1));
 }
 
-/// Beside the clock stands the universal filter with a 64th of delta'.
-TEST(PotentialFilter, TakesWhatIsKnownByRenyiDivergencesAlone)
+/// Few orders say too little of the tail for coins; beside the clock stands the universal filter with a 64th of delta'.
+TEST(PotentialFilter, TakesWhatFewRenyiOrdersTell)
 {
     const Policy policy = begunWith(policyOf("2", "1e-6"), steps("1", "10"));
     Policy rest = makePolicy(typed("2"), typed("1e-6") * Exact::quotient(Exact(49), Exact(3200)));
     rest.deltaPrime = rest.delta;
     const auto universal = makeUniversalFilter()->start(rest);
     ASSERT_TRUE(universal.ok());
-    const auto curve = costOf(R"({"kind":"zcdp","rho":"0.001"})");
+    const auto curve = costOf(R"({"kind":"renyi","orders":["16"],"values":["0.016"]})");
     const auto filter = started(policy);
     const std::uint64_t count = largestCountThatFits(*filter, *curve, 1000);
     EXPECT_EQ(count, largestCountThatFits(**universal, *curve, 1000));
-    EXPECT_GE(count, 20U);
+    EXPECT_GE(count, 10U);
     EXPECT_TRUE(filter->fits(*costOf(steps("1", "10")), 1));
     filter->charge(*curve, 1);
     EXPECT_FALSE(filter->fits(*costOf(steps("1", "10")), 1)) << "the clock knows nothing of such rounds";
     EXPECT_TRUE(filter->fits(*curve, count - 1));
     EXPECT_FALSE(filter->fits(*curve, count));
+}
+
+/// Many orders are covered nearly as zCDP is.
+TEST(PotentialFilter, TakesWhatManyRenyiOrdersTell)
+{
+    std::string orders;
+    std::string values;
+    for (double order = 1.5; order <= 80; order *= 1.15) {
+        orders += (orders.empty() ? "\"" : ",\"") + std::to_string(order) + '"';
+        values += (values.empty() ? "\"" : ",\"") + std::to_string(0.001 * order) + '"';
+    }
+    const auto curve = costOf(R"({"kind":"renyi","orders":[)" + orders + R"(],"values":[)" + values + "]}");
+    const auto filter = started(coinPolicy("2", "1e-6"));
+    const std::uint64_t zcdp = largestCountThatFits(*filter, *costOf(R"({"kind":"zcdp","rho":"0.001"})"), 1000);
+    const std::uint64_t count = largestCountThatFits(*filter, *curve, 1000);
+    EXPECT_LE(count, zcdp);
+    EXPECT_GE(count, zcdp * 3 / 4);
 }
 
 TEST(PotentialFilter, OutcomesAreGivenBack)
@@ -229,7 +260,7 @@ TEST(PotentialFilter, OutcomesAreGivenBack)
 TEST(PotentialFilter, ALawWithRenyiDivergencesOfAPartOnlyEndsTheMixture)
 {
     const Policy policy = begunWith(policyOf("2", "1e-6"), kLaplace);
-    const auto curve = costOf(R"({"kind":"zcdp","rho":"0.001"})");
+    const auto curve = costOf(R"({"kind":"renyi","orders":["16"],"values":["0.016"]})");
     RoundCost part;
     part.loss = makeLaplaceLoss(0.05);
     part.zcdp = RoundCost::Zcdp{0.00125, typed("1e-9"), 1e-9, {}};
@@ -375,6 +406,103 @@ TEST(PotentialFilter, IsCancelled)
     ASSERT_FALSE(chosen.ok());
     EXPECT_EQ(chosen.error().code, ErrorCode::Cancelled);
     EXPECT_FALSE(kind().prepare(policy, never).ok());
+}
+
+TEST(PotentialFilterSweep, ZcdpRoundsCountAsTheReference)
+{
+    const Json vectors = golden::document("potential/golden_potential_laws.json");
+    for (const Json &row : *vectors.find("counts")->find("zcdp_alone_coin_family")->ifArray()) {
+        const std::string rho = golden::text(row, "rho");
+        const Policy policy = coinPolicy(golden::text(row, "epsilon").c_str(), "1e-6");
+        const auto filter = started(policy);
+        const auto count = static_cast<double>(
+            largestCountThatFits(*filter, *costOf(R"({"kind":"zcdp","rho":")" + rho + R"("})"), 1'000'000));
+        const double wanted = golden::number(row, "zcdp");
+        EXPECT_GE(count, wanted - std::max(1.0, wanted * 0.008)) << policy.epsilon.text() << ' ' << rho;
+        EXPECT_LE(count, std::max(golden::number(row, "gaussian_same_rho"), 1.0)) << policy.epsilon.text() << ' ' << rho;
+    }
+}
+
+TEST(PotentialFilter, ZcdpLeavesTheClockToOthers)
+{
+    const std::string zcdp = R"({"kind":"zcdp","rho":"0.0001"})";
+    const std::string steps = R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling":"poisson","sampling_rate":"0.01","steps":10})";
+    const auto filter = started(begunWith(policyOf("3", "1e-6"), R"({"kind":"gaussian","sigma":"50","sensitivity":"1"})"));
+    filter->charge(*costOf(R"({"kind":"gaussian","sigma":"50","sensitivity":"1"})"), 1);
+    ASSERT_TRUE(filter->fits(*costOf(zcdp), 1));
+    filter->charge(*costOf(zcdp), 1);
+    EXPECT_GE(largestCountThatFits(*filter, *costOf(steps), 1000), 117U);
+    EXPECT_TRUE(filter->fits(*costOf(R"({"kind":"laplace","scale":"20","sensitivity":"1"})"), 1));
+    // And after a run of steps, in either order.
+    const auto trained = started(begunWith(policyOf("2", "1e-6"), steps));
+    trained->charge(*costOf(steps), 1);
+    EXPECT_GE(largestCountThatFits(*trained, *costOf(zcdp), 10'000), 700U);
+    trained->charge(*costOf(zcdp), 20);
+    EXPECT_GE(largestCountThatFits(*trained, *costOf(steps), 1000), 75U);
+}
+
+TEST(PotentialFilter, ManyCoveredRoundsAreAsEachInTurn)
+{
+    for (const char *text : {R"({"kind":"zcdp","rho":"0.002"})", R"({"kind":"pure_dp","epsilon":"0.004"})",
+                             R"({"kind":"pure_dp","epsilon":"0.03"})"}) {
+        const auto cost = costOf(text);
+        const auto once = started(coinPolicy("2", "1e-6"));
+        const auto each = once->clone();
+        once->charge(*costOf(R"({"kind":"gaussian","sigma":"30","sensitivity":"1"})"), 3);
+        each->charge(*costOf(R"({"kind":"gaussian","sigma":"30","sensitivity":"1"})"), 3);
+        once->charge(*cost, 23);
+        for (int i = 0; i < 23; ++i) {
+            ASSERT_TRUE(each->fits(*cost, 1)) << text;
+            each->charge(*cost, 1);
+        }
+        EXPECT_EQ(once->spent(), each->spent()) << text;
+        EXPECT_EQ(largestCountThatFits(*once, *cost, 100'000), largestCountThatFits(*each, *cost, 100'000)) << text;
+        StateArchive kept;
+        once->keep(kept);
+        const auto again = started(coinPolicy("2", "1e-6"));
+        StateArchive read(kept.values());
+        again->keep(read);
+        EXPECT_EQ(again->spent(), once->spent());
+        EXPECT_EQ(largestCountThatFits(*again, *cost, 100'000), largestCountThatFits(*once, *cost, 100'000)) << text;
+    }
+}
+
+TEST(PotentialFilter, TheFirstRequestChoosesWhatAdmitsMoreOfIt)
+{
+    EXPECT_EQ(begunWith(policyOf("2", "1e-6"), R"({"kind":"zcdp","rho":"0.001"})").filter, kPotentialFilter);
+    EXPECT_EQ(begunWith(policyOf("1", "1e-6"), R"({"kind":"zcdp","rho":"0.02"})").filter, kUniversalFilter);
+    // Plain addition admits as many of the first, and 3 + 3 + 2 in all.
+    const auto added = started(begunWith(policyOf("8", "1e-5"), R"({"kind":"approx_dp","epsilon":"3","delta":"1e-6"})"));
+    added->charge(*costOf(R"({"kind":"approx_dp","epsilon":"3","delta":"1e-6"})"), 2);
+    EXPECT_TRUE(added->fits(*costOf(R"({"kind":"approx_dp","epsilon":"2","delta":"1e-6"})"), 1));
+    EXPECT_FALSE(added->fits(*costOf(R"({"kind":"approx_dp","epsilon":"2.1","delta":"1e-6"})"), 1));
+    // Of small ones it admits fewer.
+    const Policy small = begunWith(policyOf("2", "1e-6"), R"({"kind":"approx_dp","epsilon":"0.02","delta":"1e-12"})");
+    EXPECT_TRUE(small.deltaSecond().isZero());
+}
+
+TEST(PotentialFilter, OutcomesTurnTheClockBack)
+{
+    const std::string vector = R"({"kind":"svt","cutoff":3,"epsilon1":"0.02","epsilon2":"0.08"})";
+    const auto filter = started(begunWith(policyOf("2", "1e-6"), vector));
+    const auto worst = costOf(vector);
+    const auto realised = *withOutcome(worst, "0");
+    const std::uint64_t without = largestCountThatFits(*filter, *worst, 1000);
+    std::uint64_t with = 0;
+    for (const auto known = filter->clone(); with < 1000 && known->fits(*realised, 1); ++with)
+        known->charge(*realised, 1);
+    EXPECT_LE(without, 20U);
+    EXPECT_GE(with, 140U);
+    // A late outcome is that of the last round alone, and only until another round has been priced.
+    const auto early = filter->clone();
+    early->charge(*realised, 1);
+    const auto late = filter->clone();
+    late->charge(*worst, 1);
+    EXPECT_GT(late->spent(), early->spent());
+    late->charge(*costOf(R"({"kind":"gaussian","sigma":"50","sensitivity":"1"})"), 1);
+    early->charge(*costOf(R"({"kind":"gaussian","sigma":"50","sensitivity":"1"})"), 1);
+    late->learnOutcome(*realised, 1);
+    EXPECT_EQ(late->spent(), early->spent());
 }
 
 } // namespace
