@@ -19,8 +19,7 @@ namespace epsilometer::filters {
 /// ticks  of the clock before the round, <= kTicks limit(); slack > 0
 /// Returns  nothing if the worst cell costs more than `ticks`, or an argument is outside its domain
 /// Tests    tests/core/filters/cell_charges_test.cpp
-[[nodiscard]] std::optional<std::vector<std::uint64_t>> cellCharges(const PotentialTable &table,
-                                                                    const std::vector<double> &cells,
-                                                                    std::uint64_t ticks, double slack);
+[[nodiscard]] std::optional<std::vector<std::uint64_t>>
+cellCharges(const PotentialTable &table, const std::vector<double> &cells, std::uint64_t ticks, double slack);
 
 } // namespace epsilometer::filters

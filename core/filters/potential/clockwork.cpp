@@ -90,8 +90,8 @@ bool Clockwork::fits(const ClockNeed &need, std::uint64_t count, std::optional<d
     if (need.isFree() || isPaid(need, count))
         return keeps();
     if (const Family::Member *member = m_family->find(need.parts.key); member != nullptr && need.parts.runs > 0)
-        return clockKeeps(
-            usedBesideCoins(member, saturatingProduct(need.parts.runs, count), coins(m_gaussian)), m_limit);
+        return clockKeeps(usedBesideCoins(member, saturatingProduct(need.parts.runs, count), coins(m_gaussian)),
+                          m_limit);
     Clockwork copy = *this;
     if (need.cells.empty() || !realised || count == 0)
         return copy.take(need, count, std::nullopt);
@@ -121,8 +121,8 @@ double Clockwork::share() const
                  std::min(1.0, static_cast<double>(one.left) / static_cast<double>(one.size));
     for (const auto &[key, runs] : m_runs) {
         const Family::Member *member = m_family->find(key);
-        spent += potential::ticksOf(member->charge) * static_cast<double>(runs) /
-                 static_cast<double>(member->parts.runs);
+        spent +=
+            potential::ticksOf(member->charge) * static_cast<double>(runs) / static_cast<double>(member->parts.runs);
     }
     if (const auto &coin = m_family->coin())
         spent += potential::ticksOf(coin->charge) *
@@ -185,7 +185,8 @@ std::uint64_t Clockwork::usedBesideCoins(const Family::Member *more, std::uint64
     for (const Family::Member &member : m_family->members()) {
         const auto found = m_runs.find(member.parts.key);
         const std::uint64_t runs = found == m_runs.end() ? 0 : found->second;
-        add(member.charge, potential::batchesOf(&member == more ? saturatingSum(runs, moreRuns) : runs, member.parts.runs));
+        add(member.charge,
+            potential::batchesOf(&member == more ? saturatingSum(runs, moreRuns) : runs, member.parts.runs));
     }
     if (coins > 0)
         add(m_family->coin() ? m_family->coin()->charge : 1, coins);
@@ -226,7 +227,7 @@ std::optional<Clockwork::CoverStep> Clockwork::coverStep(const CoveredClass &cov
                 continue;
             const std::uint64_t grains = m_family->cover(covered, level);
             if (grains == kUnlimitedClock)
-                return std::nullopt; // less behind it covers no better
+                break; // less behind it covers no better
             if (saturatingSum(rest, grains) > left)
                 continue;
             found = Found{held, left, grains, rest};
@@ -295,7 +296,8 @@ void Clockwork::learnOutcome(const ClockNeed &need, double realised)
         return;
     const auto found = std::ranges::find(need.cells, realised);
     if (found != need.cells.end())
-        m_priced -= m_pending->charges.front() - m_pending->charges[static_cast<std::size_t>(found - need.cells.begin())];
+        m_priced -=
+            m_pending->charges.front() - m_pending->charges[static_cast<std::size_t>(found - need.cells.begin())];
     m_pending.reset();
 }
 
@@ -321,11 +323,17 @@ bool Clockwork::takePriced(const ClockNeed &need, std::uint64_t count)
             price = m_family->price(batch, m_limit - before);
         }
         if (need.covered) {
-            const auto step = coverStep(*need.covered, count);
             const double rounds = static_cast<double>(batch.runs) / static_cast<double>(round.runs);
-            if (step && (!price || static_cast<double>(step->grains) / potential::kGrains *
-                                           potential::ticksOf(m_family->coin()->charge) * rounds <
-                                       static_cast<double>(*price))) {
+            const auto costs = [&](std::uint64_t grains) {
+                return static_cast<double>(grains) / potential::kGrains * potential::ticksOf(m_family->coin()->charge) *
+                       rounds;
+            };
+            const auto isCheaper = [&](std::uint64_t grains) {
+                return !price || costs(grains) < static_cast<double>(*price);
+            };
+            const auto step = isCheaper(m_family->leastCover(*need.covered)) ? coverStep(*need.covered, count)
+                                                                             : std::optional<CoverStep>();
+            if (step && isCheaper(step->grains)) {
                 m_coins = std::max(m_coins, step->coins);
                 m_covered = saturatingSum(m_covered, step->grains);
                 --count;

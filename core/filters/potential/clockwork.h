@@ -20,8 +20,8 @@ namespace epsilometer::filters {
 
 /// The demand of a round on the potential filter's clock. It names every way in which the round may be paid for.
 struct ClockNeed {
-    bool supplied = false;           ///< false: nothing is known that the clock could be charged by
-    std::optional<double> muSquared; ///< of coins, UPPER, for Gaussian noise
+    bool supplied = false;                       ///< false: nothing is known that the clock could be charged by
+    std::optional<double> muSquared;             ///< of coins, UPPER, for Gaussian noise
     std::shared_ptr<const CoveredClass> covered; ///< paid by coins while others stay behind
     RoundParts parts;                            ///< priced by their law; zero runs: the round has no law
     std::vector<double> cells;                   ///< priced by cells: their epsilons, UPPER, descending and distinct
@@ -60,9 +60,9 @@ public:
 private:
     /// Batches bought for a mechanism that is not a member of the family.
     struct Bought {
-        std::uint64_t left = 0;   ///< runs bought and not yet used
-        std::uint64_t next = 0;   ///< runs to buy next; doubles while batches are cheap, so that few rounds waste little
-                                  ///< and many stay fast
+        std::uint64_t left = 0; ///< runs bought and not yet used
+        std::uint64_t next = 0; ///< runs to buy next; doubles while batches are cheap, so that few rounds waste little
+                                ///< and many stay fast
         std::uint64_t charge = 0; ///< ticks of the last batch
         std::uint64_t size = 1;   ///< runs of the last batch
     };

@@ -206,7 +206,8 @@ private:
             bound += more[i];
         }
         const double missing = std::isfinite(bound) ? missingBeyond(y, multipliers, scale) : kNoCover;
-        return outward::up((bound + missing + kRoundingOfSum * (std::abs(multipliers[0]) + std::abs(bound))) * scale, 8);
+        return outward::up((bound + missing + kRoundingOfSum * (std::abs(multipliers[0]) + std::abs(bound))) * scale,
+                           8);
     }
     /// The place among the multipliers of the term with the largest tangent at `factor` from the middle, in w, LOWER.
     [[nodiscard]] std::pair<std::size_t, double> largestTerm(const Point &middle, double factor) const
@@ -274,15 +275,19 @@ std::vector<ClassBound> classBounds(const DivergenceClass &laws, double rest, do
 {
     constexpr double kSpacing = 0.03; // of the deviation of X + G_rest, less where the rest is large
     constexpr double kUntil = 0.8;    // deviations; twice as far apart from there on
-    constexpr double kMost = 14;
+    constexpr double kMost = 9;
     ClassBounds bounds(laws, rest);
     const double deviation = std::sqrt(rest + 2 * laws.mean);
+    // Where little is known of the tail, that is seen at once.
+    if (!(bounds.at(std::llround(kMost * deviation / bounds.step())) <= excess))
+        return {};
     std::vector<ClassBound> found;
     for (std::int64_t y = 0; static_cast<double>(y) * bounds.step() <= kMost * deviation;) {
         found.push_back({static_cast<double>(y) * bounds.step(), bounds.at(y)});
         if (found.back().delta <= excess)
             return found;
-        const double spacing = kSpacing / std::sqrt(1 + rest / (2 * laws.mean)) * (found.back().y < kUntil * deviation ? 1 : 2);
+        const double spacing =
+            kSpacing / std::sqrt(1 + rest / (2 * laws.mean)) * (found.back().y < kUntil * deviation ? 1 : 2);
         y += std::max<std::int64_t>(1, std::llround(spacing * deviation / bounds.step()));
     }
     return {};

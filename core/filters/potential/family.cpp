@@ -368,19 +368,25 @@ private:
     {
         std::vector<FamilyMember> chosen;
         std::vector<double> alone; // number of parts of each member that a fixed plan could run alone
-        bool withGaussian = false;
+        bool withCoins = false;
         const auto &members = m_policy.parameters.family;
         for (std::size_t i = 0; i < members.size(); ++i) {
             const FamilyMember &member = members[i];
             const auto cost = m_costs(member.mechanism);
             if (cost.ok() && isGaussian(**cost) && (*cost)->gdp->muSquared == 0)
                 return potential::atMember(i, potential::kLosesNothing);
-            // Coins pay for Gaussian noise and for what divergences tell; cells are priced as they come, so that outcomes count.
-            if (cost.ok() && (isGaussian(**cost) || knownByDivergences(**cost) || !pricedCells(**cost).empty())) {
-                withGaussian = true;
+            // Coins pay for Gaussian noise and for what divergences tell; cells are priced as they come, so that outcomes
+            // count.
+            const bool byCoins =
+                cost.ok() && (isGaussian(**cost) || knownByDivergences(**cost) || !pricedCells(**cost).empty());
+            double most = 0;
+            if (!byCoins) {
+                EPSILOMETER_ASSIGN(most, runsAlone(member));
+            }
+            if (byCoins || (cost.ok() && coinsAdmitMore(**cost, most))) {
+                withCoins = true;
                 continue;
             }
-            EPSILOMETER_ASSIGN(const double most, runsAlone(member));
             chosen.push_back(member);
             alone.push_back(most);
         }
@@ -392,7 +398,7 @@ private:
         }
         m_policy.parameters.family = chosen;
         chosen.empty() ? addCoin(kCoinsAlone, kCoinsAlone) : addCoin(units, kCoins);
-        return chosen.size() == 1 && !withGaussian ? favour(chosen.front(), alone.front()) : Status();
+        return chosen.size() == 1 && !withCoins ? favour(chosen.front(), alone.front()) : Status();
     }
 
     /// Number of runs of the member's smallest part that fit if fixed in advance and run alone.
@@ -406,6 +412,16 @@ private:
         EPSILOMETER_ASSIGN(const auto cost, m_costs(member.mechanism));
         EPSILOMETER_ASSIGN(const double runs, family->runsAlone(*partsOf(*lossOf(*cost)).part, m_progress));
         return std::max(runs, 1.0);
+    }
+
+    /// Whether coins admit more of the round than `most` parts, for a fixed plan.
+    [[nodiscard]] bool coinsAdmitMore(const RoundCost &cost, double most) const
+    {
+        const auto covered = boundedByDivergences(cost) ? classOf(cost) : std::nullopt;
+        if (!covered || covered->unit == 0)
+            return false;
+        const double mu = noise::gaussianMu(m_policy.epsilon.down(), potential::tableShare(m_policy.deltaPrime));
+        return mu * mu / covered->unit > most / static_cast<double>(partsOf(*lossOf(cost)).runs);
     }
 
     struct Batch {

@@ -95,8 +95,12 @@ struct CoveredClass {
 };
 /// epsilon-DP.  epsilon  UPPER bound, finite and > 0
 [[nodiscard]] CoveredClass pureClass(double epsilon);
+/// Whether coins are tried beside the round's law, if it has one: the law is the worst of several pairs at each epsilon, of
+/// which no single pair is, and divergences bound all of them, without a delta. So it is with bounded range.
+[[nodiscard]] bool boundedByDivergences(const RoundCost &cost);
+
 /// What divergences tell of a round; absent if they are infinite. A round without loss has the unit 0.
-/// cost  knownByDivergences()
+/// cost  has divergences
 [[nodiscard]] std::optional<CoveredClass> classOf(const RoundCost &cost);
 
 /// A family in force: its table and the data for prices, each computed on first use and cached. Thread-safe.

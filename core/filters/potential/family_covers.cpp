@@ -22,8 +22,7 @@ namespace {
 /// mu^2 as grains of a coin, UPPER.
 std::uint64_t grainsOf(double muSquared, double coin)
 {
-    const double grains =
-        std::ceil(outward::up(muSquared / coin * static_cast<double>(Family::kGrainsOfCoin), 4));
+    const double grains = std::ceil(outward::up(muSquared / coin * static_cast<double>(Family::kGrainsOfCoin), 4));
     return grains < 0x1p62 ? static_cast<std::uint64_t>(grains) : kUnlimitedClock;
 }
 
@@ -33,6 +32,14 @@ std::uint64_t grainsOf(double muSquared, double coin)
 bool knownByDivergences(const RoundCost &cost)
 {
     return !hasLoss(cost) && ApproximateRenyi::supplied(cost);
+}
+
+bool boundedByDivergences(const RoundCost &cost)
+{
+    const bool gathered = cost.loss && std::ranges::any_of(cost.loss->parts(), [](const LossPart &part) {
+                              return part.count > 0 && !part.loss->attained();
+                          });
+    return gathered && ApproximateRenyi::supplied(cost) && ApproximateRenyi(cost).delta().isZero();
 }
 
 std::vector<double> pricedCells(const RoundCost &cost)
@@ -65,7 +72,8 @@ std::optional<CoveredClass> classOf(const RoundCost &cost)
         return CoveredClass{};
     if (parts.source().curve == nullptr) {
         laws = zcdpClass(laws.mean);
-        return CoveredClass{laws.key, outward::down(2 * laws.mean, 64), 0, std::move(laws)}; // Gaussian noise has that mean
+        return CoveredClass{laws.key, outward::down(2 * laws.mean, 64), 0,
+                            std::move(laws)}; // Gaussian noise has that mean
     }
     std::vector<double> lambdas;
     for (const double order : parts.corners())
@@ -119,7 +127,8 @@ std::uint64_t Family::cover(const CoveredClass &covered, int level) const
         const double excess =
             !made.ok() || (*made)->limit() == 0
                 ? 0
-                : outward::down(m_slack / 2 * (static_cast<double>(m_coin->charge) / static_cast<double>((*made)->limit())) *
+                : outward::down(m_slack / 2 *
+                                    (static_cast<double>(m_coin->charge) / static_cast<double>((*made)->limit())) *
                                     (covered.unit / m_coin->muSquared),
                                 16);
         taken = divergenceCover(*covered.laws, outward::down(rest, 4), excess);

@@ -25,12 +25,12 @@ private:
     [[nodiscard]] bool solve(const std::vector<double> &costs, std::size_t enterable);
 
     std::size_t m_atoms;
-    std::size_t m_rows;                ///< total mass, first moment, the others
-    std::size_t m_width;               ///< atoms, one column of the identity for each row, right side
-    std::vector<double> m_tableau;     ///< the inverse of the basis times everything
-    std::vector<double> m_scale;       ///< of the columns of atoms
-    std::vector<std::size_t> m_basis;  ///< column of each row
-    std::vector<double> m_reduced;     ///< costs less what the basis gives
+    std::size_t m_rows;               ///< total mass, first moment, the others
+    std::size_t m_width;              ///< atoms, one column of the identity for each row, right side
+    std::vector<double> m_tableau;    ///< the inverse of the basis times everything
+    std::vector<double> m_scale;      ///< of the columns of atoms
+    std::vector<std::size_t> m_basis; ///< column of each row
+    std::vector<double> m_reduced;    ///< costs less what the basis gives
     bool m_feasible = false;
 };
 

@@ -74,8 +74,7 @@ public:
     {
         if (mixtureTakes(cost) && m_mixture->fits(cost, count))
             return true;
-        return m_delta.fits(deltaOf(cost), count, m_deltaLimit) &&
-               m_clock.fits(needOf(cost), count, realisedOf(cost));
+        return m_delta.fits(deltaOf(cost), count, m_deltaLimit) && m_clock.fits(needOf(cost), count, realisedOf(cost));
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
@@ -127,7 +126,8 @@ private:
     /// of its law.
     [[nodiscard]] bool splitsDelta(const RoundCost &cost) const
     {
-        return !m_deltaLimit.isZero() && (knownByPair(cost) || (knownByDivergences(cost) && !divergentDelta(cost).isZero()));
+        return !m_deltaLimit.isZero() &&
+               (knownByPair(cost) || (knownByDivergences(cost) && !divergentDelta(cost).isZero()));
     }
     [[nodiscard]] static const Exact &divergentDelta(const RoundCost &cost) { return ApproximateRenyi(cost).delta(); }
     [[nodiscard]] ClockNeed computedNeed(const RoundCost &cost) const
@@ -162,6 +162,9 @@ private:
         const bool priced = !pure || !family.coin() || family.resolves(cost.dp->epsilonUp);
         if (pure && family.coin())
             need.covered = std::make_shared<const CoveredClass>(pureClass(cost.dp->epsilonUp));
+        if (const auto covered = family.coin() && boundedByDivergences(cost) ? classOf(cost) : std::nullopt;
+            covered && covered->unit > 0)
+            need.covered = std::make_shared<const CoveredClass>(*covered);
         if (priced)
             need.parts = partsOf(*loss);
         if (priced && pure && family.find(need.parts.key) == nullptr)
@@ -197,7 +200,8 @@ private:
                    cost.approximateRenyi.has_value() == other.approximateRenyi.has_value() &&
                    same(cost.gdp, other.gdp, [](const RoundCost::Gdp &gdp) { return gdp.muSquared; }) &&
                    same(cost.dp, other.dp, [](const RoundCost::Dp &dp) { return std::tie(dp.epsilon, dp.delta); }) &&
-                   same(cost.zcdp, other.zcdp, [](const RoundCost::Zcdp &zcdp) { return std::tie(zcdp.rho, zcdp.delta); });
+                   same(cost.zcdp, other.zcdp,
+                        [](const RoundCost::Zcdp &zcdp) { return std::tie(zcdp.rho, zcdp.delta); });
         }
     };
     Clockwork m_clock;
@@ -223,32 +227,27 @@ public:
         if (policy.native || !policy.parameters.family.empty())
             return policy;
         const auto cost = m_costs(first);
-        if (cost.ok() && !hasLoss(**cost))
-            return chosenByCount(std::move(policy), **cost, progress);
         // If no delta is set aside for rounds without a law, their deltas are part of their laws.
-        const bool pair = cost.ok() && knownByPair(**cost) &&
-                          policy.deltaPrime == defaultDeltaPrime(kPotentialFilter, policy.delta);
+        const bool pair =
+            cost.ok() && knownByPair(**cost) && policy.deltaPrime == defaultDeltaPrime(kPotentialFilter, policy.delta);
         const Policy whole = policy;
         if (pair)
             policy.deltaPrime = policy.delta;
         Policy with = policy;
         with.parameters.family = {{first, 0, 0}};
-        std::string question = questionOf(with);
-        if (const auto last = m_lastChoice.load(); last && last->question == question) {
-            policy.deltaPrime = last->deltaPrime;
-            policy.parameters = last->parameters;
-            return policy;
-        }
-        auto chosen = completedFamily(std::move(with), m_costs, progress);
+        if (const auto last = m_lastChoice.load(); last && last->asked == with)
+            return last->chosen;
+        auto chosen = completedFamily(with, m_costs, progress);
         if (!chosen.ok() && chosen.error().code != ErrorCode::Cancelled)
             chosen = completedFamily(policy, m_costs, progress); // only the coin
         if (!chosen.ok())
             return chosen;
         if (pair) {
             EPSILOMETER_ASSIGN(*chosen, addedUpIfMore(*chosen, whole, **cost, progress));
+        } else if (cost.ok() && (knownByDivergences(**cost) || boundedByDivergences(**cost))) {
+            EPSILOMETER_ASSIGN(*chosen, universalIfMore(*chosen, whole, **cost));
         }
-        m_lastChoice.store(
-            std::make_shared<const Choice>(Choice{std::move(question), chosen->deltaPrime, chosen->parameters}));
+        m_lastChoice.store(std::make_shared<const Choice>(Choice{std::move(with), *chosen}));
         return chosen;
     }
     [[nodiscard]] Status prepare(const Policy &policy, Progress &progress) const override
@@ -262,20 +261,16 @@ public:
     }
 
 private:
-    /// For a first request without a law: coins, or the universal filter where that admits more of it.
-    [[nodiscard]] Result<Policy> chosenByCount(Policy policy, const RoundCost &cost, Progress &progress) const
+    /// For a first request of which divergences tell more than its law: `chosen`, or the universal filter with all of its
+    /// own share of delta where that admits more of it.
+    [[nodiscard]] Result<Policy> universalIfMore(const Policy &chosen, const Policy &whole, const RoundCost &cost) const
     {
         constexpr std::uint64_t kEnough = 64; // so many small rounds fit coins at least as well
-        auto coins = completedFamily(policy, m_costs, progress);
-        if (!coins.ok() && coins.error().code == ErrorCode::Cancelled)
-            return coins;
-        Policy universal = withFilter(std::move(policy), kUniversalFilter);
-        if (!knownByDivergences(cost) || !coins.ok())
-            return universal;
-        EPSILOMETER_ASSIGN(const auto one, start(*coins));
+        Policy universal = withFilter(whole, kUniversalFilter);
+        EPSILOMETER_ASSIGN(const auto clock, start(chosen));
         EPSILOMETER_ASSIGN(const auto other, m_mixture->start(universal));
-        const std::uint64_t most = largestCountThatFits(*other, cost, kEnough);
-        return one->fits(cost, std::max<std::uint64_t>(most, 1)) ? coins : universal;
+        const std::uint64_t most = std::max<std::uint64_t>(largestCountThatFits(*other, cost, kEnough), 1);
+        return clock->fits(cost, most) ? chosen : universal;
     }
     /// For a first request known by a pair (epsilon, delta): `chosen`, under which its delta is part of its law, or, where
     /// plain addition admits as many of it, nearly all of delta for addition, which then admits what it can of others, too.
@@ -299,9 +294,8 @@ private:
     }
 
     struct Choice {
-        std::string question;
-        Exact deltaPrime;
-        AccountantParameters parameters;
+        Policy asked; ///< with the first request as its family
+        Policy chosen;
     };
     struct Remembered {
         std::string question;

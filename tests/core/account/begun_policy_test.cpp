@@ -22,7 +22,7 @@ using testing_support::exactly;
 const Mechanism
     kTraining("subsampled_gaussian",
               {{"noise_multiplier", "1"}, {"sampling", "poisson"}, {"sampling_rate", "0.01"}, {"steps", "10"}});
-const Mechanism kCurve("zcdp", {{"rho", "0.001"}});
+const Mechanism kCurve = Mechanism::fromJson(*Json::parse(R"({"kind":"renyi","orders":["16"],"values":["0.016"]})"));
 
 Plan planOf(const Mechanism &mechanism, std::uint64_t count = 1)
 {

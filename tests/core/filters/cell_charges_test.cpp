@@ -46,8 +46,9 @@ TEST(CellCharges, AreTheReferences)
         const auto whole = static_cast<std::int64_t>(golden::number(row, "cells_of_lattice"));
         const std::vector<double> grid = golden::numbers(row, "grid");
         const double unit = golden::number(row, "family_rr");
-        const auto table = tableOf(epsilon, whole, static_cast<std::int64_t>(grid[0]), static_cast<std::int64_t>(grid[1]),
-                                   std::llround(unit / epsilon * static_cast<double>(whole)), golden::number(row, "delta_0"));
+        const auto table =
+            tableOf(epsilon, whole, static_cast<std::int64_t>(grid[0]), static_cast<std::int64_t>(grid[1]),
+                    std::llround(unit / epsilon * static_cast<double>(whole)), golden::number(row, "delta_0"));
         ASSERT_EQ(static_cast<double>(table->limit()), golden::number(row, "T"));
         const auto ticks = static_cast<std::uint64_t>(golden::number(row, "t")) * PotentialTable::kTicks;
         const auto charges = cellCharges(*table, golden::numbers(row, "cells"), ticks, golden::number(row, "delta_1"));
@@ -72,7 +73,8 @@ double largestReached(double epsilon, const std::vector<double> &cells, const Pr
     const auto columns = static_cast<std::size_t>(2 * reach + 1);
     std::vector<double> payoff(columns);
     for (std::size_t i = 0; i < columns; ++i)
-        payoff[i] = std::max(0.0, -std::expm1(epsilon - static_cast<double>(static_cast<std::int64_t>(i) - reach) * step));
+        payoff[i] =
+            std::max(0.0, -std::expm1(epsilon - static_cast<double>(static_cast<std::int64_t>(i) - reach) * step));
     std::vector<std::vector<double>> values{payoff};
     for (std::size_t ticks = 1; ticks < prices.size(); ++ticks) {
         std::vector<double> best = values.back();
@@ -89,8 +91,7 @@ double largestReached(double epsilon, const std::vector<double> &cells, const Pr
                 const auto up = std::llround(cells[i] / step);
                 const auto down = std::llround(cells[j] / step);
                 for (std::size_t column = 0; column < columns; ++column)
-                    best[column] =
-                        std::max(best[column], p * at(i, column, up) + (1 - p) * at(j, column, -down));
+                    best[column] = std::max(best[column], p * at(i, column, up) + (1 - p) * at(j, column, -down));
             }
         values.push_back(std::move(best));
     }

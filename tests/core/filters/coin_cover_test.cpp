@@ -97,7 +97,8 @@ TEST(CoinCover, DominatesRandomisedResponse)
     std::mt19937_64 random(5);
     for (int i = 0; i < 300; ++i) {
         const double epsilon = std::exp(std::uniform_real_distribution(std::log(1e-4), std::log(2.0))(random));
-        const double rest = i % 10 == 0 ? 0 : epsilon * epsilon * std::exp(std::uniform_real_distribution(-4.0, 3.0)(random));
+        const double rest =
+            i % 10 == 0 ? 0 : epsilon * epsilon * std::exp(std::uniform_real_distribution(-4.0, 3.0)(random));
         const Law law{{epsilon}, {1}};
         const double cover = pureCover(epsilon, rest);
         EXPECT_LE(worstExcess(law, rest, cover, 0), 1e-9) << epsilon << ' ' << rest;

@@ -101,6 +101,9 @@ TEST(BoundTableIsWhole, EveryDeclaredBoundIsCovered)
         "bestGamma",                 // any gamma is sound
         "optimalHomogeneousEpsilon", // exact sums: tests/core/compositions/optimal_homogeneous_test.cpp
         "optimalHomogeneousDelta",   // likewise
+        "pureCover",                 // of two arguments: tests/core/filters/coin_cover_test.cpp
+        "divergenceCover",           // likewise
+        "largestDelta",              // likewise
         "cellCharge",                // 40 digits: tests/core/notions/cell_charge_test.cpp
         "sampledGaussianDecay",      // checked against the engines it feeds
         "epsilonByMoments",          // held against independent engines: tests/core/compositions/pld_mixtures_test.cpp
