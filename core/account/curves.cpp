@@ -95,8 +95,9 @@ private:
 
 class CompositionReader final : public CurveReader {
 public:
-    CompositionReader(std::unique_ptr<compositions::Composition> composition, CompositionReport &report)
-        : m_composition(std::move(composition)), m_report(report)
+    CompositionReader(std::unique_ptr<compositions::Composition> composition, std::size_t readings,
+                      CompositionReport &report)
+        : m_composition(std::move(composition)), m_readings(readings), m_report(report)
     {
     }
 
@@ -106,6 +107,8 @@ public:
     {
         if (!m_report.applicability.applies)
             return {};
+        const std::size_t left = m_readings - m_report.results.size();
+        m_composition->mayBeRough(m_readings > kMostExact && left > 1);
         EPSILOMETER_ASSIGN(const auto result, m_composition->result(progress));
         m_report.results.push_back(result);
         if (isFromLattice(result) && ++m_fromLattice > kMostFromLattice) {
@@ -117,7 +120,10 @@ public:
     }
 
 private:
+    static constexpr std::size_t kMostExact = 16; ///< with more readings, only the last one is as exact as a single one
+
     std::unique_ptr<compositions::Composition> m_composition;
+    std::size_t m_readings;
     CompositionReport &m_report;
     std::size_t m_fromLattice = 0;
 };
@@ -226,7 +232,8 @@ Curves::Curves(const std::vector<const odometers::OdometerKind *> &odometers,
     for (std::size_t i = 0; i < compositions.size(); ++i)
         if (auto composition = begin(*compositions[i], policy, rounds, at.size(), *compositionReports[i])) {
             formulas = formulas || composition->incremental();
-            own.unread.push_back(&own.compositions.emplace_back(std::move(composition), *compositionReports[i]));
+            own.unread.push_back(
+                &own.compositions.emplace_back(std::move(composition), at.size(), *compositionReports[i]));
         }
     for (std::size_t i = 0; i < odometers.size(); ++i)
         if (auto odometer = begin<odometers::Odometer>(*odometers[i], policy, rounds, *odometerReports[i])) {

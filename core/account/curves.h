@@ -17,7 +17,13 @@ namespace epsilometer::account {
     return result.note.english().starts_with("lattice");
 }
 
-/// The most such results of one composition; with more readings it does not apply.
+/// Whether the result is one formula, which takes microseconds.
+[[nodiscard]] inline bool isClosedForm(const compositions::CompositionResult &result)
+{
+    return result.note.english() == "closed form";
+}
+
+/// The most results from lattices of one composition; with more readings it does not apply.
 inline constexpr std::size_t kMostFromLattice = 8;
 
 /// readCurves() as tasks in two steps, for callers that run other tasks at the same time: the first step computes

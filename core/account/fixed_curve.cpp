@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace epsilometer::account {
 
@@ -17,9 +18,16 @@ bool isQuick(const compositions::CompositionKind &kind, const Policy &policy)
     return started.ok() && (*started)->incremental();
 }
 
-std::size_t mostReadings(const CompositionReport &composition, std::size_t most)
+/// At how many reported rounds the composition is read.
+std::size_t mostReadings(const CompositionReport &composition, const SequenceReport &sequence, std::size_t most)
 {
-    return isFromLattice(composition.results.back()) ? std::min(most, kMostFromLattice) : most;
+    constexpr std::uint64_t kLongTable = 4096; // rounds whose losses fill one table in microseconds
+    const compositions::CompositionResult last = composition.results.back();
+    if (isFromLattice(last))
+        return std::min(most, kMostFromLattice);
+    const bool formula = isQuick(*composition.kind, sequence.account.policy) || isClosedForm(last);
+    const bool table = last.note.empty() && sequence.running->size() <= kLongTable;
+    return formula || table ? sequence.account.at.size() : most;
 }
 
 std::optional<double> lastEpsilon(const CompositionReport &composition)
@@ -28,6 +36,90 @@ std::optional<double> lastEpsilon(const CompositionReport &composition)
         return std::nullopt;
     const double epsilon = composition.results.back().epsilon;
     return std::isfinite(epsilon) ? std::optional(epsilon) : std::nullopt;
+}
+
+/// Places among the reported rounds, ascending.
+using Places = std::set<std::size_t>;
+
+/// Evenly thinned to `most`.
+void addSome(Places &places, const std::vector<std::size_t> &wanted, std::size_t most)
+{
+    for (std::size_t i = 0; i < std::min(wanted.size(), most); ++i)
+        places.insert(wanted.size() <= most ? wanted[i] : wanted[i * wanted.size() / most]);
+}
+
+/// Of the last rounds of rows, as far as they are reported.
+std::vector<std::size_t> rowEnds(const SequenceReport &sequence)
+{
+    const std::vector<std::uint64_t> &at = sequence.account.at;
+    std::vector<std::size_t> ends;
+    auto next = at.begin();
+    for (const Rounds::Group &group : sequence.running->groups()) {
+        const std::uint64_t end = group.firstRound + group.count - 1;
+        next = std::lower_bound(next, at.end(), end);
+        if (next != at.end() && *next == end)
+            ends.push_back(static_cast<std::size_t>(next - at.begin()));
+    }
+    return ends;
+}
+
+/// All places, or some of them; then a quarter of `most` is left for the budget.
+Places somePlaces(const SequenceReport &sequence, std::size_t most)
+{
+    const std::size_t last = sequence.account.at.size() - 1;
+    Places places{0, last};
+    if (last < most) {
+        for (std::size_t place = 1; place < last; ++place)
+            places.insert(place);
+        return places;
+    }
+    const auto spent = std::ranges::find(sequence.account.at, sequence.recordedRounds);
+    if (spent != sequence.account.at.end())
+        places.insert(static_cast<std::size_t>(spent - sequence.account.at.begin()));
+    addSome(places, rowEnds(sequence), most / 2);
+    const std::size_t taken = places.size() + most / 4;
+    const std::size_t rest = most > taken ? most - taken : 0;
+    for (std::size_t i = 1; i <= rest; ++i) { // evenly in height, where a curve climbs like a root
+        const double part = static_cast<double>(i) / static_cast<double>(rest + 1);
+        places.insert(static_cast<std::size_t>(std::lround(part * part * static_cast<double>(last))));
+    }
+    return places;
+}
+
+/// Places between two readings, the first above the budget and the one before.
+Places placesAtBudget(const FixedCurve &curve, double budget, std::size_t most)
+{
+    const auto above = std::ranges::find_if(curve.epsilons, [&](double epsilon) { return !(epsilon <= budget); });
+    if (above == curve.epsilons.begin() || above == curve.epsilons.end())
+        return {};
+    const auto reading = static_cast<std::size_t>(above - curve.epsilons.begin());
+    std::vector<std::size_t> between;
+    for (std::size_t place = curve.readings[reading - 1] + 1; place < curve.readings[reading]; ++place)
+        between.push_back(place);
+    Places places;
+    addSome(places, between, most);
+    return places;
+}
+
+/// Reads the composition at these places too. Returns whether it could: at few rounds it may need lattices, too.
+Result<bool> readAt(const Places &places, const Rounds &rounds, const AccountReport &account, Progress &progress,
+                    FixedCurve &curve)
+{
+    std::vector<std::uint64_t> at;
+    for (const std::size_t place : places)
+        at.push_back(account.at[place]);
+    EPSILOMETER_ASSIGN(const CompositionReport read,
+                       readComposition(*curve.kind, account.policy, rounds, at, progress));
+    if (read.results.size() != places.size())
+        return false;
+    std::size_t next = 0;
+    for (const std::size_t place : places) {
+        const auto behind = std::ranges::lower_bound(curve.readings, place);
+        curve.epsilons.insert(curve.epsilons.begin() + (behind - curve.readings.begin()),
+                              read.results.epsilons()[next++]);
+        curve.readings.insert(behind, place);
+    }
+    return true;
 }
 
 } // namespace
@@ -60,15 +152,18 @@ Result<std::optional<FixedCurve>> lowestFixedCurve(const CompositionKinds &compo
         return std::optional<FixedCurve>();
 
     FixedCurve curve{lowest->kind, {}, {}};
-    std::vector<std::uint64_t> at;
-    for (const std::uint64_t place : evenRounds(account.at.size(), mostReadings(*lowest, most))) {
-        curve.readings.push_back(static_cast<std::size_t>(place) - 1);
-        at.push_back(account.at[curve.readings.back()]);
+    std::size_t readings = mostReadings(*lowest, sequence, most);
+    ProgressPart reading(progress, 0.2, 0.8);
+    EPSILOMETER_ASSIGN(const bool read, readAt(somePlaces(sequence, readings), rounds, account, reading, curve));
+    if (!read) {
+        readings = kMostFromLattice;
+        EPSILOMETER_TRY(readAt(somePlaces(sequence, readings), rounds, account, reading, curve));
     }
-    ProgressPart reading(progress, 0.2, 1);
-    EPSILOMETER_ASSIGN(const CompositionReport whole,
-                       readComposition(*lowest->kind, account.policy, rounds, at, reading));
-    curve.epsilons = whole.results.epsilons();
+    ProgressPart atBudget(progress, 0.8, 1);
+    const double budget = promiseOf(account.policy, {}).epsilon.down();
+    const Places more = placesAtBudget(curve, budget, readings - std::min(readings, curve.readings.size()));
+    if (!more.empty())
+        EPSILOMETER_TRY(readAt(more, rounds, account, atBudget, curve));
     return std::optional(std::move(curve));
 }
 

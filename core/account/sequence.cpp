@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 namespace epsilometer::account {
@@ -216,6 +217,22 @@ Result<Plan> begun(const FilterKinds &filters, const Plan &typed, const Rounds &
     return plan;
 }
 
+/// 1, ..., size, or the ends of groups and some rounds between them, evenly.
+std::vector<std::uint64_t> reportedRounds(const Rounds &rounds, std::size_t most)
+{
+    const std::size_t groups = rounds.groups().size();
+    if (rounds.size() <= most || groups > most / 2)
+        return evenRounds(rounds.size(), most);
+    std::vector<std::uint64_t> ends;
+    ends.reserve(groups);
+    for (const Rounds::Group &group : rounds.groups())
+        ends.push_back(group.firstRound + group.count - 1);
+    const std::vector<std::uint64_t> even = evenRounds(rounds.size(), most - groups);
+    std::vector<std::uint64_t> at;
+    std::ranges::set_union(ends, even, std::back_inserter(at));
+    return at;
+}
+
 bool refusesPlanned(const SequenceReport &report)
 {
     const auto planned = report.rows.begin() + static_cast<std::ptrdiff_t>(report.recorded);
@@ -288,7 +305,7 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     const Rounds &running = refuses ? fewer : sequence.rounds;
     report.refusedRounds = sequence.rounds.size() - running.size();
     report.account.sumDenominator = sequence.rounds.epsilonDenominator();
-    report.account.at = evenRounds(running.size(), mostReported);
+    report.account.at = reportedRounds(running, mostReported);
     report.numbers = refuses ? numbersOf(sequence, report, report.account.at) : report.account.at;
     if (refuses)
         report.refused = refusedOf(sequence, report);

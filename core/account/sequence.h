@@ -61,7 +61,7 @@ struct SequenceReport {
 /// Accounts the recorded rounds followed by the steps of the plan, under the plan's policy. Decisions use the policy's
 /// filter, and so do the values of formulas (planSequence()), but under each other filter, `left` and what else depends
 /// on the filter is its own; curves are read at no more than `mostReported` of the rounds that run, evenly spaced, the
-/// first and the last among them.
+/// first and the last among them, and the last of each row where rows are fewer than half of `mostReported`.
 /// Compositions that are not incremental are left out: they take too long for every round.
 /// gate  policies with a scope, which each planned round must also fit (planSequence())
 /// The report is the same whatever the runner; with one that runs several tasks at a time, `progress` is reported to

@@ -61,6 +61,9 @@ public:
     /// The result as if the rounds so far had been fixed in advance, at the policy's whole delta, which includes the
     /// rounds' own deltas. So results are comparable with those of other libraries, which have one delta.
     [[nodiscard]] virtual Result<CompositionResult> result(Progress &progress) const = 0;
+    /// Whether results may be up to 1e-6 relative above the lowest that the composition finds, where that saves most of
+    /// the time: for curves of many readings. False at first; compositions without such a choice ignore it.
+    virtual void mayBeRough(bool rough) { static_cast<void>(rough); }
     /// Whether result() is O(1), so that curves over all rounds can be drawn.
     [[nodiscard]] virtual bool incremental() const = 0;
     [[nodiscard]] virtual std::unique_ptr<Composition> clone() const = 0;

@@ -24,6 +24,7 @@ using Real = long double;
 constexpr double kMostLosses = 1 << 18;
 /// Relative widening of the upper bound; the certified interval is twice as wide.
 constexpr double kSmoothing = 4e-10;
+constexpr double kRoughSmoothing = 1e-7;
 /// Relative amount by which epsilons may have been rounded up.
 constexpr double kEpsilonError = 0x1p-51;
 
@@ -102,7 +103,7 @@ double simpleBound(const std::vector<ResponseGroup> &groups, double delta)
     return outward::upLong(bound, bound, 64 + 4 * static_cast<Real>(groups.size()));
 }
 
-std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, double delta, double deltaUp,
+std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, double delta, double deltaUp, bool rough,
                                     WorkLimit &work, Progress &progress)
 {
     std::vector<ResponseLoss> losses;
@@ -114,7 +115,7 @@ std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, do
     }
     request.targetUpper = delta;
     request.targetLower = deltaUp * (1 + 1e-12);
-    request.smoothing = kSmoothing;
+    request.smoothing = rough ? kRoughSmoothing : kSmoothing;
     request.work = &work;
     request.mostNodes = std::uint64_t{1} << 22;
     return contourEpsilon(request, progress);
@@ -192,7 +193,7 @@ public:
         const bool coarse = m_coarse || groups.size() > kMostDistinct;
         if (coarse)
             groups = coarsened(std::move(groups));
-        EPSILOMETER_ASSIGN(const OptimalEpsilon best, optimalEpsilon(groups, *rest, progress, restUp));
+        EPSILOMETER_ASSIGN(const OptimalEpsilon best, optimalEpsilon(groups, *rest, progress, restUp, m_rough));
         result.epsilon = std::min(best.upper, m_sum.up());
         if (!coarse)
             result.lower = best.lower;
@@ -208,6 +209,7 @@ public:
         return result;
     }
 
+    void mayBeRough(bool rough) override { m_rough = rough; }
     [[nodiscard]] bool incremental() const override { return false; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override { return std::make_unique<Optimal>(*this); }
 
@@ -240,6 +242,7 @@ private:
     std::size_t m_mostWaiting = 2 * kMostDistinct; ///< number of groups at which they are merged
     bool m_coarse = false;                         ///< there were too many distinct epsilons
     bool m_infinite = false;
+    bool m_rough = false;
 };
 
 class OptimalKind final : public CompositionKind {
@@ -270,7 +273,7 @@ std::unique_ptr<const CompositionKind> makeOptimal()
 }
 
 Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, double delta, Progress &progress,
-                                      std::optional<double> deltaUp)
+                                      std::optional<double> deltaUp, bool rough)
 {
     OptimalEpsilon result;
     if (groups.empty() || delta >= 1)
@@ -285,7 +288,7 @@ Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, 
     result.exact = false;
     result.lower = 0;
     WorkLimit work;
-    const auto bounds = invert(groups, delta, deltaUp.value_or(delta), work, progress);
+    const auto bounds = invert(groups, delta, deltaUp.value_or(delta), rough, work, progress);
     result.limited = work.passed();
     if (!progress.report(1))
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));

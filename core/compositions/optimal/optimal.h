@@ -30,13 +30,15 @@ struct OptimalEpsilon {
 /// groups   distinct epsilons
 /// delta    delta left for the pure parts, LOWER bound, in [0, 1)
 /// deltaUp  the same delta, UPPER bound, used for the lower bound; absent: `delta` is exact
+/// rough    a sixteenth of the work, and 250 times the widening
 /// Method   enumerates all losses if there are at most 2^18; otherwise inverts the moment generating function after
 ///          composing with a Gaussian that widens the result by about 4.5e-10 relative, and the interval by twice that
 ///          (computing it exactly is #P-complete, Murtagh and Vadhan 2016)
 /// Errors   Cancelled
 /// Tests    tests/core/compositions/optimal_test.cpp
 [[nodiscard]] Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, double delta,
-                                                    Progress &progress, std::optional<double> deltaUp = {});
+                                                    Progress &progress, std::optional<double> deltaUp = {},
+                                                    bool rough = false);
 /// UPPER bound on delta at that epsilon, by enumeration; absent if there are too many losses.
 [[nodiscard]] std::optional<double> optimalDelta(const std::vector<ResponseGroup> &groups, double epsilon);
 

@@ -285,9 +285,10 @@ SeriesSpec fixedCurveSeries(const account::FixedCurve &curve, const std::vector<
     series.y = curve.epsilons;
     series.validity = Validity::FixedParameters;
     series.line = LineStyle::Dashed;
-    series.steps = series.x.size() < x.size(); // between readings the later one is a bound, a straight line is not
     series.warn = adaptive;
     series.detail = labelText(curve.kind->label());
+    if (series.x.size() < x.size())
+        series.detail += "; " + core::tr("read at {1} rounds, straight between them", series.x.size());
     return series;
 }
 

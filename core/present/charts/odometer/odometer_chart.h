@@ -28,7 +28,7 @@ struct OdometerChartOptions {
 /// Options for a record and the plan after it.
 [[nodiscard]] OdometerChartOptions odometerChartOptions(const account::SequenceReport &sequence);
 
-/// A composition at some of the reported rounds, dashed.
+/// A composition at some of the reported rounds, dashed; straight between them.
 /// x  of each reported round
 [[nodiscard]] SeriesSpec fixedCurveSeries(const account::FixedCurve &curve, const std::vector<double> &x,
                                           bool adaptive);
