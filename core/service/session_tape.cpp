@@ -24,11 +24,11 @@ Result<present::Tape> sessionTape(const Session &session, const account::Rounds 
                        account::accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver,
                                                 recorded, plan, kReported, host.progress, host.run, gate));
     present::TapeOptions options{adaptive, {}};
-    if (!sequence.asksOutcomes) {
-        EPSILOMETER_ASSIGN(options.fixed,
-                           account::lowestFixedCurve(catalog.compositions, sequence, host.progress, host.run));
-        return present::tape(sequence, catalog.filters, options);
-    }
+    EPSILOMETER_ASSIGN(options.fixed,
+                       account::lowestFixedCurve(catalog.compositions, sequence, host.progress, host.run));
+    present::Tape tape = present::tape(sequence, catalog.filters, options);
+    if (!sequence.asksOutcomes)
+        return tape;
     simulation::SimulationOptions paths;
     paths.paths = 400;
     Plan begun = plan;
@@ -36,7 +36,7 @@ Result<present::Tape> sessionTape(const Session &session, const account::Rounds 
     EPSILOMETER_ASSIGN(const simulation::SimulationReport report,
                        simulation::simulate(begun, recorded, catalog.mechanisms, catalog.filters, catalog.odometers,
                                             paths, host.progress, gate));
-    return present::simulatedTape(present::tape(sequence, catalog.filters, options), report);
+    return present::simulatedTape(std::move(tape), report);
 }
 
 Result<std::vector<present::ChartSpec>> chosenLanes(const present::Tape &tape, const std::vector<std::string> &ids,

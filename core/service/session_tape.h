@@ -11,7 +11,7 @@
 namespace epsilometer::service {
 
 /// The picture of a session: its record and then a plan behind it, under the plan's policy. Where the plan's rules look
-/// at outcomes, the picture shows simulated paths.
+/// at outcomes, simulated paths are added.
 /// recorded  rounds of the session; adaptive  whether parameters depend on outputs
 /// Errors  those of account::accountSequence() and simulation::simulate(). Tests: tests/e2e/chart_test.cpp
 [[nodiscard]] Result<present::Tape> sessionTape(const Session &session, const account::Rounds &recorded,

@@ -63,11 +63,12 @@ void keepFlat(SeriesSpec &series, const std::vector<account::RoundStretch> &refu
     }
 }
 
-/// Begins at 0 before the first round, where the axis has a 0, and climbs in steps where they are wide enough to see.
-void shape(SeriesSpec &series, bool fromZero, std::uint64_t rounds)
+/// Begins at 0 before the first round, where the axis has a 0, and climbs in steps where they are wide enough to see
+/// and it was read at every round: a step over several rounds would rise before the round that causes it.
+void shape(SeriesSpec &series, bool fromZero, std::uint64_t rounds, bool everyRound)
 {
     constexpr std::uint64_t kMostSteps = 64;
-    series.steps = series.steps || rounds <= kMostSteps;
+    series.steps = everyRound && rounds <= kMostSteps;
     if (!fromZero || (!series.x.empty() && series.x.front() <= 0))
         return;
     for (std::vector<double> *values : {&series.x, &series.y, &series.low, &series.high})
@@ -164,7 +165,7 @@ ChartSpec lossLane(const account::SequenceReport &sequence, const TapeOptions &o
         chart.y.lowest.reset();
     }
     for (SeriesSpec &series : chart.series) {
-        shape(series, !decades, sequence.account.rounds);
+        shape(series, !decades, sequence.account.rounds, series.x.size() == sequence.numbers.size());
         keepFlat(series, sequence.refused);
     }
     for (SeriesSpec &crosses : crossesOf(chart.series, sequence))
@@ -206,10 +207,57 @@ std::optional<ChartSpec> givenBackLane(const account::SequenceReport &sequence, 
     for (SeriesSpec &series : chart.series) {
         for (double &x : series.x)
             x = x > 0 ? numberOf(sequence, static_cast<std::uint64_t>(x)) : 0;
-        shape(series, true, sequence.account.rounds);
+        shape(series, true, sequence.account.rounds, series.x.size() == sequence.numbers.size());
         keepFlat(series, sequence.refused);
     }
     return chart;
+}
+
+/// The odometer over simulated paths, in its colour.
+SeriesSpec bandOf(const simulation::OdometerBand &band)
+{
+    SeriesSpec series;
+    series.id = band.kind->id();
+    series.name = core::tr("{1}: median, 5 to 95 %", odometerName(series.id));
+    series.x.assign(band.rounds.begin(), band.rounds.end());
+    series.y = band.middle;
+    series.low = band.low;
+    series.high = band.high;
+    series.line = LineStyle::Dotted;
+    series.detail = labelText(band.kind->label());
+    shape(series, true, band.rounds.back(), band.rounds.size() == band.rounds.back());
+    return series;
+}
+
+/// Adds the ranges of simulated paths to the bars of the filters that are there, and the filters that are not.
+void addSpread(ChartSpec &halts, const ChartSpec &spread)
+{
+    SeriesSpec &bars = halts.series.front();
+    const SeriesSpec &paths = spread.series.front();
+    bars.low.resize(bars.y.size(), std::nan(""));
+    bars.high.resize(bars.y.size(), std::nan(""));
+    for (std::size_t i = 0; i < paths.high.size(); ++i) {
+        if (std::isnan(paths.high[i]))
+            continue;
+        const Message &name = spread.y.categories[i];
+        const auto same = std::ranges::find_if(halts.y.categories,
+                                               [&](const Message &one) { return one.english() == name.english(); });
+        const auto at = static_cast<std::size_t>(same - halts.y.categories.begin());
+        if (same == halts.y.categories.end()) {
+            halts.y.categories.push_back(name);
+            bars.x.push_back(static_cast<double>(bars.x.size()));
+            bars.y.push_back(std::nan(""));
+            bars.pointLabels.emplace_back();
+            bars.low.emplace_back();
+            bars.high.emplace_back();
+        }
+        bars.low[at] = paths.low[i];
+        bars.high[at] = paths.high[i];
+        Message &label = bars.pointLabels[at];
+        label = label.empty() ? paths.pointLabels[i] : core::tr("{1}; {2}", label, paths.pointLabels[i]);
+    }
+    halts.caption += " " + spread.caption;
+    halts.summary += " " + spread.summary;
 }
 
 int laneHeight(const ChartSpec &lane)
@@ -262,33 +310,29 @@ Tape simulatedTape(Tape tape, const simulation::SimulationReport &report)
     const auto band = std::ranges::find_if(report.bands, [](const simulation::OdometerBand &one) {
         return one.kind->id() == headline::kHeadlineOdometer && one.applicability.applies && !one.rounds.empty();
     });
-    const ChartSpec spread = odometerSpreadChart(report);
-    double last = 0;
+    double last = tape.loss.x.highest.value_or(1);
     if (band != report.bands.end()) {
-        SeriesSpec series;
-        series.id = band->kind->id();
-        series.name = core::tr("{1}: median, 5 to 95 %", odometerName(series.id));
-        series.x.assign(band->rounds.begin(), band->rounds.end());
-        last = series.x.back();
-        series.y = band->middle;
-        series.low = band->low;
-        series.high = band->high;
-        series.bold = true;
-        series.detail = labelText(band->kind->label());
-        shape(series, true, band->rounds.back());
-        tape.loss.series = {std::move(series)};
-        tape.loss.y = axisFromZero(core::tr("epsilon (nats)"));
-        tape.loss.summary = spread.summary;
-        tape.loss.caption = spread.caption;
-        tape.loss.sources = spread.sources;
+        const ChartSpec spread = odometerSpreadChart(report);
+        tape.loss.series.push_back(bandOf(*band));
+        last = std::max(last, tape.loss.series.back().x.back());
+        const double budget = promiseOf(report.policy, {}).epsilon.down();
+        if (tape.loss.y.scale == AxisScale::Linear)
+            tape.loss.y.highest = clippedTop(tape.loss.series, budget);
+        tape.loss.summary += " " + spread.summary;
+        tape.loss.caption += " " + core::tr("Filled: 5 to 95 % of simulated paths, with their median.");
+        tape.loss.sources.push_back(tape.loss.series.back().name.english() + ": " +
+                                    tape.loss.series.back().detail.english());
     }
-    ChartSpec halts = haltingSpreadLane(report);
-    for (const double length : halts.series.front().y)
-        last = std::max(last, std::isfinite(length) ? length : 0);
-    tape.loss.x.highest = std::max(last, 1.0);
-    halts.x = tape.loss.x;
-    tape.halts = std::move(halts);
-    tape.givenBack.reset();
+    const ChartSpec spread = haltingSpreadLane(report);
+    if (!tape.halts)
+        tape.halts = spread;
+    else
+        addSpread(*tape.halts, spread);
+    for (const double reach : tape.halts->series.front().high)
+        last = std::max(last, std::isfinite(reach) ? reach : 0);
+    for (ChartSpec *lane : {&tape.loss, &*tape.halts, tape.givenBack ? &*tape.givenBack : nullptr})
+        if (lane != nullptr)
+            lane->x.highest = last;
     return tape;
 }
 

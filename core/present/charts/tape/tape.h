@@ -31,14 +31,15 @@ struct TapeOptions {
     std::optional<account::FixedCurve> fixed = {}; ///< absent: the lowest composition among those at every round
 };
 
-/// Curves of up to 64 reported rounds are drawn as steps. The axis of epsilon is logarithmic where the highest curve
+/// Curves that are read at each of up to 64 rounds are drawn as steps. The axis of epsilon is logarithmic where the highest curve
 /// ends more than 50 times above the lowest one.
 /// filters  those of the sequence, by which the refunds of outcomes are found
 /// Tests: tests/core/present/charts/tape
 [[nodiscard]] Tape tape(const account::SequenceReport &sequence, const account::FilterKinds &filters,
                         const TapeOptions &options = {});
 
-/// The tape of a plan whose rules look at outcomes: the loss and the halts of simulated paths, 5 to 95 percent of them.
+/// Adds simulated paths to the tape of a plan whose rules look at outcomes: 5 to 95 percent of the odometer's curves and of
+/// the rounds that filters accept, with the medians. Every curve and lane stays.
 [[nodiscard]] Tape simulatedTape(Tape tape, const simulation::SimulationReport &report);
 
 } // namespace epsilometer::present
