@@ -286,9 +286,11 @@ std::vector<Row> accountantRows()
                         return sum(a, [](Quad e) { return pureDivergence(e, kOrder); }) + logInverse(a) / (kOrder - 1);
                     }),
         compositionRow("basic", probabilisticRound, [](auto &a) { return sum(a, [](Quad e) { return e; }); }),
-        compositionRow(
-            "drv", pureRound,
-            [](auto &a) { return 2 * sum(a, rogersDrift) + quad::sqrt(2 * logInverse(a) * sum(a, square)); }),
+        compositionRow("drv", pureRound,
+                       [](auto &a) {
+                           return std::min(sum(a, [](Quad e) { return e; }),
+                                           2 * sum(a, rogersDrift) + quad::sqrt(2 * logInverse(a) * sum(a, square)));
+                       }),
         compositionRow("kov", pureRound, [](auto &a) { return kov(a, a[kRounds]); }),
         compositionRow("kov", probabilisticRound, [](auto &a) { return kov(a, deltaLeft(a)); }),
         compositionRow("zcdp", pureRound,
