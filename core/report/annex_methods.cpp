@@ -132,6 +132,14 @@ Section methodSection(const Data &data, const Sources &sources)
 Section verifySection(const Data &data)
 {
     Section section{"verify", "How to verify", {}};
+    if (!data.log.empty()) {
+        section.blocks.emplace_back(
+            Paragraph{"With the log as L, and the options of this report: these give its numbers "
+                      "again. Nothing shows that L is as it was written; import it into a ledger "
+                      "to keep later changes visible."});
+        section.blocks.emplace_back(Commands{"dpledger account L\ndpledger audit L\ndpledger import L -o FILE"});
+        return section;
+    }
     const LedgerHead &head = data.verdict.head;
     const std::string lines = std::to_string(head.nextSeq);
     section.blocks.emplace_back(Paragraph{"With the ledger as L. The first command must say " + lines +

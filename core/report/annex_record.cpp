@@ -221,7 +221,8 @@ Section policySection(const Data &data)
     Section section{"policy", "Policy", {}};
     present::TableSpec table;
     table.id = "policies";
-    table.title = "Every policy of the ledger; the last is in force";
+    table.title = data.log.empty() ? "Every policy of the ledger; the last is in force"
+                                   : "The budget given for this report; the log states none";
     table.columns = {{"line", "Line", true, {}},      {"epsilon", "Epsilon, or other budget", false, {}},
                      {"delta", "Delta", false, {}},   {"delta_prime", "Delta'", false, {}},
                      {"filter", "Filter", false, {}}, {"on_halt", "On halt", false, {}},

@@ -24,11 +24,13 @@ Error notReportable(const Verdict &verdict)
     return verdict.problem ? *verdict.problem : makeError(ErrorCode::ChainBroken, verdict.text());
 }
 
-Error noPolicy()
+Error noPolicy(const Data &data)
 {
     return makeError(
         ErrorCode::NotApplicable,
-        core::tr("the ledger has no policy, so there is no budget to report on; record one, or use account"));
+        data.log.empty()
+            ? core::tr("the ledger has no policy, so there is no budget to report on; record one, or use account")
+            : core::tr("a log states no budget to report on: give one, or use account"));
 }
 
 /// Adds the account of the plan. For a long plan with rules it covers only the policy's filter, since each filter would
@@ -109,16 +111,23 @@ void addSavings(std::vector<Figure> &figures, const Data &data)
 Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Signatures *signatures, Progress &progress,
                             const TaskRunner &run, std::size_t curveRounds)
 {
-    Data data;
     EPSILOMETER_ASSIGN(JudgedLedger ledger, judgeAndLoad(bytes, sources.mechanisms, signatures, progress, run));
-    data.verdict = std::move(ledger.verdict);
+    return recordData(sources, std::move(ledger.session), std::move(ledger.verdict), {}, progress, run, curveRounds);
+}
+
+Result<Data> recordData(const Sources &sources, Session session, Verdict verdict, std::string log, Progress &progress,
+                        const TaskRunner &run, std::size_t curveRounds)
+{
+    Data data;
+    data.verdict = std::move(verdict);
+    data.log = std::move(log);
     // A bad seal is a verdict to report; a broken chain leaves nothing to report.
     if (data.verdict.problem || data.verdict.kind == VerdictKind::ChainBroken ||
         data.verdict.kind == VerdictKind::Unreadable)
         return notReportable(data.verdict);
-    data.session = std::move(ledger.session);
+    data.session = std::move(session);
     if (!data.session.hasPolicy)
-        return noPolicy();
+        return noPolicy(data);
     data.typed = present::typedNumbers(data.session);
     auto scopes = ScopeAccounts::make(sources.filters, data.session, progress);
     if (!scopes.ok() && scopes.error().code == ErrorCode::Cancelled)
@@ -133,6 +142,11 @@ Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Sign
     return data;
 }
 
+std::string integrityText(const Data &data)
+{
+    return data.log.empty() ? data.verdict.text().english() : data.log;
+}
+
 std::string originText(const std::string &ledgerId, const LedgerHead &head)
 {
     return "ledger " + ledgerId + ", " + counted(head.nextSeq, "line") + ", head " + head.headHash;
@@ -140,7 +154,7 @@ std::string originText(const std::string &ledgerId, const LedgerHead &head)
 
 std::string originText(const Data &data)
 {
-    return originText(data.session.id, data.verdict.head);
+    return data.log.empty() ? originText(data.session.id, data.verdict.head) : std::string("a log without a chain");
 }
 
 account::AccountReport applying(account::AccountReport report)

@@ -14,6 +14,7 @@
 #include "core/report/document.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -34,9 +35,10 @@ struct Planned {
     account::SequenceReport report; ///< curves at evenly spaced rounds
 };
 
-/// One ledger, read, verified, accounted and audited: the source of all contents of a report.
+/// One record, read, verified, accounted and audited: the source of all contents of a report.
 struct Data {
-    Verdict verdict;
+    Verdict verdict; ///< of a log, an empty one
+    std::string log; ///< a sentence about the file, of a log without a chain; empty for a ledger
     Session session;
     present::TypedNumbers typed;
     headline::Headline headline;      ///< the numbers at the top
@@ -51,7 +53,14 @@ struct Data {
 /// Number of rounds in a report's curves and their tables.
 inline constexpr std::size_t kReportRounds = 100;
 
-/// Reads everything from the bytes of a ledger; the draft, which is not part of the record, is stored separately.
+/// Accounts and audits a record that was read and judged.
+/// log  as in Data
+/// Errors: those of readLedgerData().
+[[nodiscard]] Result<Data> recordData(const Sources &sources, Session session, Verdict verdict, std::string log,
+                                      Progress &progress, const TaskRunner &run = runInOrder,
+                                      std::size_t curveRounds = kReportRounds);
+
+/// recordData() of the bytes of a ledger; the draft, which is not part of the record, is stored separately.
 /// signatures  null: seals are not checked, and the report says so
 /// curveRounds  maximum number of rounds in curves
 /// Errors: a broken chain, a file that is not a ledger, a ledger without a policy to report on; Cancelled.
@@ -65,6 +74,9 @@ inline constexpr std::size_t kReportRounds = 100;
 /// The charts of a ledger with their data, in the order of a report: halting points of filters, odometers, refunds of
 /// output DP (if any), the budget as odds and as a curve.
 [[nodiscard]] std::vector<Figure> ledgerFigures(const Data &data);
+
+/// "valid, not sealed", or the sentence about a log.
+[[nodiscard]] std::string integrityText(const Data &data);
 
 /// "ledger ID, N lines, head HASH".
 [[nodiscard]] std::string originText(const std::string &ledgerId, const LedgerHead &head);

@@ -29,7 +29,7 @@ Result<Audience> audienceFromId(std::string_view text)
 
 std::string Document::origin() const
 {
-    return "ledger " + ledgerId + ", " + counted(lines, "line") + ", head " + headHash;
+    return !log.empty() ? log : "ledger " + ledgerId + ", " + counted(lines, "line") + ", head " + headHash;
 }
 
 std::string Disclosure::open(const std::string &value)

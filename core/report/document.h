@@ -79,6 +79,7 @@ struct Document {
     std::string title;
     Audience audience = Audience::Technical;
     std::string software;
+    std::string log; ///< a sentence about the log, if the report is about one, which has no id, head and chain
     std::string ledgerId;
     std::string headHash;
     std::uint64_t lines = 0;
@@ -86,7 +87,8 @@ struct Document {
     std::vector<Section> annex; ///< details, and how to verify them
     Json account;               ///< the numbers in the form of `dpledger account --json`
 
-    /// "ledger ID, N lines, head HASH", which identifies the source of a single page or picture.
+    /// "ledger ID, N lines, head HASH", which identifies the source of a single page or picture; for a log, the
+    /// sentence about it.
     [[nodiscard]] std::string origin() const;
 };
 

@@ -181,9 +181,12 @@ private:
     [[nodiscard]] std::string pages() const
     {
         constexpr const char *kMargin = "font: 7pt system-ui, \"DejaVu Sans\", sans-serif; color: #4a4a4a; }";
-        return "@page { size: A4; margin: 14mm 14mm 13mm; @top-left { content: \"Ledger " +
-               quotable(m_document.ledgerId) + "   head " + quotable(m_document.headHash) + "\"; " + kMargin +
-               " @bottom-right { content: \"Page \" counter(page) \" of \" counter(pages); " + kMargin + " }\n";
+        return "@page { size: A4; margin: 14mm 14mm 13mm; @top-left { content: \"" +
+               (m_document.log.empty()
+                    ? "Ledger " + quotable(m_document.ledgerId) + "   head " + quotable(m_document.headHash)
+                    : quotable(m_document.log)) +
+               "\"; " + kMargin + " @bottom-right { content: \"Page \" counter(page) \" of \" counter(pages); " +
+               kMargin + " }\n";
     }
 
     void contents()

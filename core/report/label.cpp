@@ -140,7 +140,10 @@ std::vector<std::string> doubts(const Data &data)
                       pairText(headline.limit, headline.delta) +
                       "-differential privacy holds, also if results decided when a policy changed, as far as each new "
                       "filter had accepted everything recorded before it.");
-    if (!data.verdict.valid())
+    if (!data.log.empty())
+        out.emplace_back("The log states no budget: the one above was given for this report. The theorem behind the "
+                         "filter wants a budget fixed beforehand, so the sentence above stands only if it was.");
+    else if (!data.verdict.valid())
         out.push_back("Integrity: " + data.verdict.text().english() + ".");
     return out;
 }
@@ -360,8 +363,10 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
         {"Outside epsilon", outsideText(data)},
         {"Dates", datesText(data.session)},
         {"Contact", brief(Disclosure::open(audit::reading::statement(data.session, "contact")), kBriefText)},
-        {"Version", "line " + std::to_string(data.verdict.head.nextSeq) + " of the ledger, read by " + kSoftware},
-        {"Integrity", data.verdict.text().english() + "."}};
+        {"Version", (data.log.empty() ? "line " + std::to_string(data.verdict.head.nextSeq) + " of the ledger, read by "
+                                      : std::string("read by ")) +
+                        kSoftware},
+        {"Integrity", integrityText(data) + "."}};
     if (const Policy &policy = data.account.policy; policy.native)
         facts.rows.emplace(facts.rows.begin() + 1, "The budget as (epsilon, delta)",
                            present::convertedText({*policy.native, policy.deltaSecond()}, policy.deltaPrime).english());
@@ -373,7 +378,8 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
                                            : !data.savings->savedEpsilon.isZero()))
         facts.rows.emplace_back("Given back by output DP", givenBackText(data));
     label.blocks.emplace_back(std::move(facts));
-    label.blocks.emplace_back(Paragraph{kVerdictLimits.english()});
+    if (data.log.empty())
+        label.blocks.emplace_back(Paragraph{kVerdictLimits.english()});
     label.blocks.emplace_back(
         Paragraph{"Every number is an upper bound, rounded outward. Epsilon says how much any one unit can change the "
                   "odds of any result, by a factor of at most e to the epsilon; it says nothing about results that "

@@ -60,6 +60,7 @@ Document makeReport(const Data &data, const Sources &sources, const Disclosure &
                                                 : brief(session.plan.title, kBriefCell);
     document.audience = disclosure.audience();
     document.software = kSoftware;
+    document.log = data.log;
     document.ledgerId = session.id;
     document.headHash = data.verdict.head.headHash;
     document.lines = data.verdict.head.nextSeq;

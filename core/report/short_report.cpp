@@ -264,6 +264,12 @@ Section doubtSection(const Data &data, const Sources &sources, const Disclosure 
 Section checkSection(const Data &data, const Disclosure &disclosure)
 {
     Section section{"verify", "How to check", {}};
+    if (!data.log.empty()) {
+        section.blocks.emplace_back(Paragraph{"With the log as L, and the options of this report: the first command "
+                                              "gives its numbers, the second is the technical report."});
+        section.blocks.emplace_back(Commands{"dpledger account L\ndpledger report L -o technical.html"});
+        return section;
+    }
     const LedgerHead &head = data.verdict.head;
     section.blocks.emplace_back(Paragraph{
         "With the ledger as L: the first command must say " + counted(head.nextSeq, "line") +

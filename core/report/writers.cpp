@@ -217,16 +217,19 @@ Json reportJson(const Document &document)
     Json::Array annex;
     for (const Section &section : document.annex)
         annex.push_back(sectionJson(section));
-    return Json::object({{"$report", "1.0"},
-                         {"title", document.title},
-                         {"audience", std::string(id(document.audience))},
-                         {"software", document.software},
-                         {"ledger", Json::object({{"id", document.ledgerId},
-                                                  {"head", document.headHash},
-                                                  {"lines", Json::count(document.lines)}})},
-                         {"label", sectionJson(document.label)},
-                         {"annex", std::move(annex)},
-                         {"account", document.account}});
+    Json json = Json::object({{"$report", "1.0"},
+                              {"title", document.title},
+                              {"audience", std::string(id(document.audience))},
+                              {"software", document.software},
+                              {"ledger", Json::object({{"id", document.ledgerId},
+                                                       {"head", document.headHash},
+                                                       {"lines", Json::count(document.lines)}})},
+                              {"label", sectionJson(document.label)},
+                              {"annex", std::move(annex)},
+                              {"account", document.account}});
+    if (!document.log.empty())
+        json.set("log", document.log);
+    return json;
 }
 
 Result<std::string> written(const Document &document, std::string_view format)

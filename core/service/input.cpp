@@ -39,12 +39,6 @@ Result<Input> readLedgerInput(const std::string &path, const LedgerParts &ledger
     return input;
 }
 
-const io::Importer *plainImporter(const io::Importers &importers, std::string_view bytes)
-{
-    const io::Importer *found = io::recognisedFormat(importers, bytes);
-    return found != nullptr && found->isOwn() ? found : nullptr;
-}
-
 /// Error text about bytes before JSON that would be readable without them; empty for other bytes.
 std::string beforeJson(std::string_view bytes)
 {
@@ -78,6 +72,13 @@ Error unknownFormat(const std::string &path, std::string_view bytes, const io::I
         }
     }
     return error.at(shownName(path), 1);
+}
+
+/// Refuses the answer about batches for a ledger.
+Status checkNoSampling(const LogAnswers &answers, const Host &host)
+{
+    return require::that(answers.sampling.empty(), host.field("sampling"), answers.sampling,
+                         "is for logs: the mechanisms of a ledger state it");
 }
 
 Status addEntries(Input &input, const io::Importer &importer, std::string_view bytes, const LogAnswers &answers,
@@ -134,26 +135,6 @@ Result<Input> readLogInput(const std::string &path, std::string_view bytes, cons
     return input;
 }
 
-bool isPlain(const std::string &path, std::string_view bytes, const Host &host)
-{
-    const std::string_view first = bytes.substr(0, bytes.find('\n'));
-    return !looksLikeLedger(bytes) && !path.ends_with(".dpledger") &&
-           first.find(R"("prev":")") == std::string_view::npos &&
-           plainImporter(host.catalog.importers, bytes) != nullptr;
-}
-
-Result<Session> readPlainSession(const std::string &path, std::string_view bytes, const Host &host)
-{
-    host.expectForeignLog();
-    const io::Importer *importer = plainImporter(host.catalog.importers, bytes);
-    if (importer == nullptr)
-        return unknownFormat(path, bytes, host.catalog.importers);
-    Input input;
-    if (const Status added = addEntries(input, *importer, bytes, {}, host); !added.ok())
-        return added.error().at(shownName(path));
-    return std::move(input.session);
-}
-
 Result<std::string> readBytes(const std::string &path)
 {
     if (path == "-")
@@ -180,8 +161,7 @@ Result<std::string> readBytesWithDraft(const std::string &path)
 Result<Input> readInput(const std::string &path, const Host &host, const LogAnswers &answers)
 {
     const auto read = [&](const LedgerParts &parts) -> Result<Input> {
-        EPSILOMETER_TRY(require::that(answers.sampling.empty(), host.field("sampling"), answers.sampling,
-                                      "is for logs: the mechanisms of a ledger state it"));
+        EPSILOMETER_TRY(checkNoSampling(answers, host));
         return readLedgerInput(path, parts, host);
     };
     if (const auto ledger = ledgerAt(path))
@@ -194,39 +174,51 @@ Result<Input> readInput(const std::string &path, const Host &host, const LogAnsw
 
 namespace {
 
-/// Checks that the bytes are a plain sequence or a ledger, damaged or not. Errors: Malformed otherwise.
-Status checkKnownFormat(const std::string &path, std::string_view bytes, const Host &host)
+/// Whether the bytes have a mark of a ledger, which a damaged one keeps.
+bool isMarkedAsLedger(std::string_view bytes)
 {
-    // A damaged ledger counts as a ledger.
     constexpr std::size_t kStart = 4096;
     const std::string_view start = bytes.substr(0, kStart);
-    const bool mayBeLedger =
-        start.find("$dpledger") != std::string_view::npos || start.find("\"prev\"") != std::string_view::npos;
-    if (mayBeLedger || isPlain(path, bytes, host))
-        return {};
-    return unknownFormat(path, bytes, host.catalog.importers);
+    return start.find("$dpledger") != std::string_view::npos || start.find("\"prev\"") != std::string_view::npos;
 }
 
 } // namespace
 
-Result<JudgedInput> judgeInput(const std::string &path, Signatures *signatures, const Host &host)
+bool isLog(const std::string &path, std::string_view bytes, const Host &host)
+{
+    const std::string_view first = bytes.substr(0, bytes.find('\n'));
+    if (looksLikeLedger(bytes) || path.ends_with(".dpledger") || first.find(R"("prev":")") != std::string_view::npos)
+        return false;
+    const io::Importer *importer = io::recognisedFormat(host.catalog.importers, bytes);
+    return importer != nullptr && (importer->isOwn() || !isMarkedAsLedger(bytes));
+}
+
+Result<JudgedInput> judgeInput(const std::string &path, Signatures *signatures, const Host &host, LogAnswers answers)
 {
     const auto judged = [&](const LedgerParts &parts) -> Result<JudgedInput> {
+        EPSILOMETER_TRY(checkNoSampling(answers, host));
         EPSILOMETER_ASSIGN(JudgedLedger ledger,
                            judgeAndLoad(parts, host.catalog.mechanisms, signatures, host.progress, host.run));
         std::string text = ledger.verdict.text().english();
-        return JudgedInput{std::move(ledger.session), std::move(ledger.verdict), std::move(text)};
+        return JudgedInput{std::move(ledger.session), std::move(ledger.verdict), std::move(text), {}, {}};
     };
     if (const auto ledger = ledgerAt(path))
         return judged(ledger->withDraftOf(path));
     EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(path));
-    EPSILOMETER_TRY(checkKnownFormat(path, bytes, host)); // no advice on the chain of a file that is not a ledger
-    if (!isPlain(path, bytes, host))
-        return judged(LedgerParts::ofBytes(bytes));
-    EPSILOMETER_ASSIGN(Session session, readPlainSession(path, bytes, host));
-    return JudgedInput{std::move(session), Verdict(),
-                       "a plain list of spends: it has no chain and no seals, so nothing shows whether it was changed",
-                       false};
+    if (isLog(path, bytes, host)) {
+        answers.entries = true;
+        EPSILOMETER_ASSIGN(Input log, readLogInput(path, bytes, answers, host));
+        return JudgedInput{std::move(log.session), Verdict(), logJudgement(log.format), std::move(log.format),
+                           std::move(log.targetDelta)};
+    }
+    if (!isMarkedAsLedger(bytes)) // no advice on the chain of a file that is not a ledger
+        return unknownFormat(path, bytes, host.catalog.importers);
+    return judged(LedgerParts::ofBytes(bytes));
+}
+
+std::string logJudgement(const std::string &format)
+{
+    return "a log (read as " + format + "): it has no chain and no seals, so nothing shows whether it was changed";
 }
 
 } // namespace epsilometer::service

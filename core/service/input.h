@@ -42,11 +42,8 @@ struct LogAnswers {
 /// path  name of the source in errors
 [[nodiscard]] Result<Input> readLogInput(const std::string &path, std::string_view bytes, const LogAnswers &answers,
                                          const Host &host);
-/// Whether the bytes are a plain sequence of spends, as CSV or JSON Lines. A single line of a ledger is not a plain
-/// sequence, even if the rest of the ledger is missing.
-[[nodiscard]] bool isPlain(const std::string &path, std::string_view bytes, const Host &host);
-/// The spends of a plain sequence with all their fields. Errors name file and line.
-[[nodiscard]] Result<Session> readPlainSession(const std::string &path, std::string_view bytes, const Host &host);
+/// One sentence about a log read by this importer, in place of a verdict on a ledger.
+[[nodiscard]] std::string logJudgement(const std::string &format);
 /// The name of FILE in messages.
 [[nodiscard]] std::string shownName(const std::string &path);
 /// FILE, if it begins like a ledger and can be read more than once; else nullopt.
@@ -58,15 +55,22 @@ struct LogAnswers {
 
 /// A FILE to be audited, with the verdict on the file itself.
 struct JudgedInput {
-    Session session; ///< empty if the content cannot be trusted
-    Verdict verdict;
-    std::string judgement; ///< one sentence about the file
-    bool isLedger = true;
+    Session session;         ///< empty if the content cannot be trusted
+    Verdict verdict;         ///< of a log, an empty one
+    std::string judgement;   ///< one sentence about the file
+    std::string format;      ///< as in Input; empty for a ledger
+    std::string targetDelta; ///< as in Input
+
+    [[nodiscard]] bool isLedger() const { return format.empty(); }
 };
 
-/// Reads a ledger, damaged or not, or a plain sequence of spends.
+/// Reads a ledger, damaged or not, or a log as readInput() reads it, with its entries. A file with marks of a ledger,
+/// such as one of its lines alone, is judged as a damaged ledger.
 /// signatures  null: seals are not checked
-/// Errors: Malformed for other formats, with the command that imports them; those of reading; Cancelled.
-[[nodiscard]] Result<JudgedInput> judgeInput(const std::string &path, Signatures *signatures, const Host &host);
+/// Errors: Malformed for other formats; those of readInput(); Cancelled.
+[[nodiscard]] Result<JudgedInput> judgeInput(const std::string &path, Signatures *signatures, const Host &host,
+                                             LogAnswers answers = {});
+/// Whether judgeInput() reads FILE as a log.
+[[nodiscard]] bool isLog(const std::string &path, std::string_view bytes, const Host &host);
 
 } // namespace epsilometer::service

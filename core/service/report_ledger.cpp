@@ -12,12 +12,13 @@ report::Sources sourcesOf(const Catalog &catalog)
     return {catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions, catalog.auditChecks};
 }
 
-Result<std::string> ledgerReport(std::string_view bytes, const ReportQuestion &question, Signatures *signatures,
-                                 const Host &host)
+Result<std::string> recordReport(JudgedInput record, const ReportQuestion &question, const Host &host)
 {
     const report::Sources sources = sourcesOf(host.catalog);
+    std::string log = record.isLedger() ? std::string() : std::move(record.judgement);
     EPSILOMETER_ASSIGN(const report::Data data,
-                       report::readLedgerData(sources, bytes, signatures, host.progress, host.run));
+                       report::recordData(sources, std::move(record.session), std::move(record.verdict), std::move(log),
+                                          host.progress, host.run));
     if (question.format == "registry")
         return io::registryEntry(data.session, data.account);
     return report::written(report::makeReport(data, sources, report::Disclosure(question.audience, question.salt)),

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/ledger/signatures.h"
 #include "core/report/data.h"
 #include "core/report/document.h"
 #include "core/service/host.h"
+#include "core/service/input.h"
 
 #include <string>
-#include <string_view>
 
 namespace epsilometer::service {
 
@@ -20,11 +19,9 @@ struct ReportQuestion {
 /// The catalog's lists that a report reads.
 [[nodiscard]] report::Sources sourcesOf(const Catalog &catalog);
 
-/// The report on a ledger as a text, the output of `dpledger report`.
-/// bytes       of the ledger, followed by its draft
-/// signatures  null: seals are not checked, and the report says so
-/// Errors: those of report::readLedgerData(); OutOfDomain for an unknown format.
-[[nodiscard]] Result<std::string> ledgerReport(std::string_view bytes, const ReportQuestion &question,
-                                               Signatures *signatures, const Host &host);
+/// The report on a ledger, or on a log under a budget that was given for it, as a text: the output of `dpledger
+/// report`.
+/// Errors: those of report::recordData(); OutOfDomain for an unknown format.
+[[nodiscard]] Result<std::string> recordReport(JudgedInput record, const ReportQuestion &question, const Host &host);
 
 } // namespace epsilometer::service

@@ -702,8 +702,8 @@ Result<Json> Service::report(const Params &params)
     EPSILOMETER_TRY(require::that(needsSalt != question.salt.empty(), "salt", "",
                                   needsSalt ? "must be a secret text, since the report is for the public"
                                             : "is for reports for the public"));
-    EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(file));
-    EPSILOMETER_ASSIGN(const std::string text, ledgerReport(bytes, question, nullptr, *m_host));
+    EPSILOMETER_ASSIGN(JudgedInput record, judgeInput(file, nullptr, *m_host));
+    EPSILOMETER_ASSIGN(const std::string text, recordReport(std::move(record), question, *m_host));
     return Json::object({{"text", text}, {"format", question.format}});
 }
 

@@ -71,7 +71,7 @@ TEST(Audit, ALineOutOfALedgerIsNoPlainFile)
     EXPECT_THAT(torn.out, HasSubstr("CHAIN"));
 }
 
-TEST(Audit, PlainFilesAreExportedAndNotReported)
+TEST(Audit, PlainFilesAreExportedAndReportedUnderABudget)
 {
     const Scratch scratch;
     const std::string csv = scratch.file("a.csv", kCsv);
@@ -79,8 +79,14 @@ TEST(Audit, PlainFilesAreExportedAndNotReported)
     EXPECT_EQ(exported.status, 0) << exported.err;
     EXPECT_THAT(exported.out, HasSubstr("second"));
     const Outcome reported = dpledger({"report", csv});
-    EXPECT_EQ(reported.status, 2);
-    EXPECT_THAT(reported.oneLine(), HasSubstr("dpledger import"));
+    EXPECT_EQ(reported.status, 64);
+    EXPECT_THAT(reported.oneLine(), HasSubstr("--epsilon"));
+    const Outcome budgeted = dpledger({"report", csv, "--epsilon", "2", "--to", "md"});
+    EXPECT_EQ(budgeted.status, 0) << budgeted.err;
+    EXPECT_THAT(budgeted.out, HasSubstr("(2, 0)-differential privacy"));
+    EXPECT_THAT(budgeted.out, HasSubstr("The log states no budget: the one above was given for this report."));
+    EXPECT_THAT(budgeted.out, HasSubstr("no chain"));
+    EXPECT_THAT(budgeted.out, Not(HasSubstr("dpledger verify")));
 }
 
 TEST(Audit, APolicyForThisRunIsNotAgreedTo)

@@ -25,12 +25,12 @@ public:
     [[nodiscard]] std::string_view name() const override { return "audit"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "Audit a ledger: limits, claims, validity, missing statements";
+        return "Audit a ledger or a log: limits, claims, validity, missing statements";
     }
 
     void addOptions(Options &options) override
     {
-        options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
+        options.positional("FILE", m_file, "Ledger, CSV, JSON Lines or the log of a library; - is standard input");
         options.text("--allowed-signers", m_allowedSigners,
                      "Your allowed_signers file; without it seals are not checked");
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
@@ -38,6 +38,7 @@ public:
                      "What NIST SP 800-226 and the registry of deployments ask, with the evidence or \"not stated\"");
         options.flag("--json", m_json, "Machine-readable output");
         options.flag("--sarif", m_sarif, "Findings as SARIF 2.1.0, for code review systems");
+        addLogAnswers(options, m_answers);
         m_claim.addTo(options);
         m_policy.addTo(options);
     }
@@ -51,11 +52,12 @@ public:
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         EPSILOMETER_TRY(checkReadable("--revoked", m_revoked));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
-        EPSILOMETER_ASSIGN(service::JudgedInput input,
-                           service::judgeInput(m_file, m_allowedSigners.empty() ? nullptr : &checker, environment));
+        EPSILOMETER_ASSIGN(
+            service::JudgedInput input,
+            service::judgeInput(m_file, m_allowedSigners.empty() ? nullptr : &checker, environment, m_answers));
         const Verdict &verdict = input.verdict;
         if (!verdict.problem)
-            EPSILOMETER_TRY(setQuestion(input.session, environment.catalog.filters));
+            EPSILOMETER_TRY(setQuestion(input.session, input.targetDelta, environment.catalog.filters));
         EPSILOMETER_ASSIGN(const service::AuditAnswer answer,
                            service::auditRecord(input.session, verdict, environment.catalog, environment.progress,
                                                 m_checklist, environment.now()));
@@ -67,14 +69,15 @@ public:
         else
             print(answer, verdict, input.judgement);
         // An invalid seal is more serious than any finding.
-        if (const Status good = verdict.status(); input.isLedger && !good.ok())
+        if (const Status good = verdict.status(); input.isLedger() && !good.ok())
             return good.error().at(shownName(m_file));
         return present::needsAttention(answer.findings) ? ExitCode::Findings : ExitCode::Fine;
     }
 
 private:
     /// Sets the claim and the policy given for this run, in place of the policy in the ledger.
-    Status setQuestion(Session &session, const account::FilterKinds &filters) const
+    /// stated  the delta that a log states
+    Status setQuestion(Session &session, const std::string &stated, const account::FilterKinds &filters) const
     {
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         if (claim)
@@ -83,7 +86,7 @@ private:
             return {};
         present::TypedNumbers typed;
         const std::optional<Policy> own = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
-        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), {}, filters, typed));
+        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), stated, filters, typed));
         session.hasPolicy = true;
         session.policyForRun = m_policy.any();
         if (const auto adaptive = m_policy.adaptive())
@@ -117,6 +120,7 @@ private:
     bool m_json = false;
     bool m_sarif = false;
     bool m_checklist = false;
+    LogAnswers m_answers;
     ClaimOption m_claim;
     PolicyOptions m_policy;
 };

@@ -2,9 +2,11 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
+#include "app/dpledger/support/policy_options.h"
 #include "app/host/stamp.h"
 #include "core/base/os/file.h"
 #include "core/base/require.h"
+#include "core/service/policy_event.h"
 #include "core/service/report_ledger.h"
 
 #include <array>
@@ -36,7 +38,9 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.positional("FILE", m_file, "Ledger; - is standard input");
+        options.positional("FILE", m_file,
+                           "Ledger, or CSV, JSON Lines or the log of a library with a budget, --epsilon E; - is "
+                           "standard input");
         options.choice(
             "--to", m_format, {"html", "md", "json", "registry"},
             "The format (default html, or that of the file's suffix); registry: the same numbers as an entry "
@@ -54,6 +58,8 @@ public:
             m_output,
             "The file to write: .html, .md, .json or .yaml (registry); must not exist. Without it, or -: standard "
             "output");
+        addLogAnswers(options, m_answers);
+        m_policy.addTo(options);
     }
 
     Result<ExitCode> run(const Environment &environment) override
@@ -62,16 +68,13 @@ public:
         EPSILOMETER_ASSIGN(question.format, format());
         EPSILOMETER_ASSIGN(question.audience, report::audienceFromId(m_audience));
         EPSILOMETER_ASSIGN(question.salt, saltFor(question.audience));
-        EPSILOMETER_ASSIGN(const std::string bytes, service::readBytesWithDraft(m_file));
-        if (service::isPlain(m_file, bytes, environment))
-            return makeError(ErrorCode::NotApplicable,
-                             "a report is about a ledger, which this is not: import it first, dpledger import " +
-                                 shownName(m_file) + " --from FORMAT -o LEDGER")
-                .at(shownName(m_file));
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         SshSignatures checker({}, m_allowedSigners, {});
-        const auto text =
-            service::ledgerReport(bytes, question, m_allowedSigners.empty() ? nullptr : &checker, environment);
+        EPSILOMETER_ASSIGN(
+            service::JudgedInput record,
+            service::judgeInput(m_file, m_allowedSigners.empty() ? nullptr : &checker, environment, m_answers));
+        EPSILOMETER_TRY(setBudget(record, environment.catalog.filters));
+        const auto text = service::recordReport(std::move(record), question, environment);
         if (!text.ok())
             return text.error().at(shownName(m_file));
         if (m_output.empty())
@@ -85,6 +88,20 @@ public:
     }
 
 private:
+    /// Sets the budget of a log, which states none. A ledger states its own, and a report is about that one.
+    Status setBudget(service::JudgedInput &record, const account::FilterKinds &filters) const
+    {
+        if (record.isLedger())
+            return require::that(!m_policy.any(), "FILE", m_file, "is a ledger, which states its own budget");
+        present::TypedNumbers typed;
+        EPSILOMETER_ASSIGN(Policy policy,
+                           m_policy.policy({}, record.session.rounds(), record.targetDelta, filters, typed));
+        record.session.records.push_back({"policy", 0, 0, service::policyEvent(policy, typed)});
+        record.session.plan.policy = std::move(policy);
+        record.session.hasPolicy = true;
+        return {};
+    }
+
     /// The format that --to or --json names, and otherwise the suffix of the file. They must agree: the suffix is what a
     /// reader goes by.
     [[nodiscard]] Result<std::string> format() const
@@ -123,6 +140,8 @@ private:
     std::string m_saltFile;
     std::string m_allowedSigners;
     std::string m_output;
+    LogAnswers m_answers;
+    PolicyOptions m_policy;
 };
 
 } // namespace

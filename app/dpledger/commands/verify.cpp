@@ -45,11 +45,15 @@ Json jsonOf(const std::vector<LineRange> &ranges)
 class VerifyCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "verify"; }
-    [[nodiscard]] std::string_view summary() const override { return "Check a ledger's chain and seals"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "Check a ledger's chain and seals, and what can be checked of a log";
+    }
 
     void addOptions(Options &options) override
     {
-        options.positional("FILE", m_file, "Ledger; - is standard input");
+        options.positional("FILE", m_file,
+                           "Ledger, or a log, which has no chain: the exit status is then 1; - is standard input");
         options.text("--allowed-signers", m_allowedSigners,
                      "The signers that you trust, an allowed_signers file of ssh-keygen");
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
@@ -77,6 +81,8 @@ public:
         std::string bytes;
         if (!ledger) {
             EPSILOMETER_ASSIGN(bytes, service::readBytes(m_file));
+            if (service::isLog(m_file, bytes, environment))
+                return verifyLog(bytes, environment);
             ledger = LedgerParts::ofBytes(bytes);
         }
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
@@ -110,6 +116,49 @@ public:
     }
 
 private:
+    /// Checks of a log what can be checked without a chain: that every entry is understood, and that it begins with
+    /// an older copy. Nothing shows whether it was changed, so that the exit status is that of a finding.
+    Result<ExitCode> verifyLog(const std::string &bytes, const Environment &environment) const
+    {
+        LogAnswers answers;
+        answers.entries = true;
+        EPSILOMETER_ASSIGN(const Input log, service::readLogInput(m_file, bytes, answers, environment));
+        const std::string judgement = service::logJudgement(log.format);
+        const std::string digest = Sha256::hex(bytes);
+        if (m_json)
+            console::printJson(Json::object({{"verdict", judgement},
+                                             {"valid", false},
+                                             {"format", log.format},
+                                             {"entries", Json::count(log.session.spends.size())},
+                                             {"runs", Json::count(log.rounds.size())},
+                                             {"bytes", Json::count(bytes.size())},
+                                             {"sha256", digest}}));
+        if (!m_allowedSigners.empty() || !m_authorities.empty())
+            return makeError(ErrorCode::BadSignature, "a log has no seals and no time stamps").at(shownName(m_file));
+        if (!m_head.empty())
+            return makeError(ErrorCode::ChainBroken, "a log has no chain and so no head").at(shownName(m_file));
+        if (const Status met = checkBeginsWithOlder(bytes); !met.ok())
+            return met.error().at(shownName(m_file));
+        if (!m_json)
+            console::print(present::paragraphText(
+                judgement + ". All of it is understood: " + counted(log.session.spends.size(), "entry", "entries") +
+                    ", " + counted(log.rounds.size(), "run") + "; SHA-256 " + digest +
+                    (m_older.empty() ? "" : "; it begins with " + m_older) +
+                    ". To keep later changes visible, import it: dpledger import " + shownName(m_file) + " -o LEDGER.",
+                console::style()));
+        return ExitCode::Findings;
+    }
+
+    Status checkBeginsWithOlder(std::string_view bytes) const
+    {
+        if (m_older.empty())
+            return {};
+        EPSILOMETER_ASSIGN(const std::string older, readFile(m_older));
+        return bytes.starts_with(older)
+                   ? Status()
+                   : Status(makeError(ErrorCode::ChainBroken, "does not begin with the bytes of " + m_older));
+    }
+
     Status checkUsage() const
     {
         EPSILOMETER_TRY(require::that(m_signer.empty() || !m_allowedSigners.empty(), "--require-seal", m_signer,

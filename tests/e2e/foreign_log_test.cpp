@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: a log of another library is asked like a ledger. Every command that accounts reads it, and says that
+// nothing shows whether it was changed.
+#include "tests/e2e/support/program.h"
+
+#include <array>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e::foreign_log_test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::vector<std::string> logs()
+{
+    std::vector<std::string> all;
+    for (const char *name : {"epsilon-delta.dp-event.json", "opacus-checkpoint.pt", "opacus.json",
+                             "queries.dp-event.txt", "training.dp-event.json"})
+        all.push_back(testData(std::string("golden/logs/") + name));
+    return all;
+}
+
+Outcome asked(const std::string &log, std::vector<std::string> command)
+{
+    command.insert(command.begin() + 1, log);
+    return dpledger(command);
+}
+
+TEST(ForeignLog, IsReadByEveryCommandThatAccounts)
+{
+    for (const std::string &log : logs()) {
+        SCOPED_TRACE(log);
+        for (const std::vector<std::string> &command :
+             {std::vector<std::string>{"account", "--neighbours", "add-remove"},
+              {"remaining", "--epsilon", "50", "--delta", "1e-5"},
+              {"chart", "--neighbours", "add-remove"},
+              {"report", "--neighbours", "add-remove", "--epsilon", "50", "--delta", "1e-5", "--audience", "policy"}}) {
+            const Outcome outcome = asked(log, command);
+            EXPECT_EQ(outcome.status, 0) << command.front() << "\n" << outcome.err;
+        }
+        const Outcome audited =
+            asked(log, {"audit", "--neighbours", "add-remove", "--epsilon", "50", "--delta", "1e-5"});
+        EXPECT_LE(audited.status, 1) << audited.err;
+        EXPECT_THAT(audited.out, HasSubstr("no chain and no seals"));
+        EXPECT_THAT(audited.out, Not(HasSubstr("POLICY-MISSING")));
+    }
+}
+
+TEST(ForeignLog, HasNoChainToVerify)
+{
+    const Scratch scratch;
+    const std::string bytes = R"({"history": [[1.1, 0.01, 400]], "mechanism": "prv"})";
+    const std::string log = scratch.file("opacus.json", bytes);
+    const Outcome verified = dpledger({"verify", log});
+    EXPECT_EQ(verified.status, 1) << verified.err;
+    EXPECT_THAT(verified.out, HasSubstr("a log (read as opacus): it has no chain and no seals"));
+    EXPECT_THAT(verified.out, HasSubstr("1 entry, 400 runs"));
+    EXPECT_THAT(verified.out, Not(HasSubstr("valid")));
+    const Json json = dpledger({"verify", log, "--json"}).json();
+    EXPECT_EQ(text(at(json, {"format"})), "opacus");
+    EXPECT_EQ(number(at(json, {"runs"})), 400);
+    EXPECT_EQ(at(json, {"valid"}), Json(false));
+    // Nothing that a reader requires of a chain or a seal can hold.
+    EXPECT_EQ(dpledger({"verify", log, "--expect-head", std::string(64, 'a')}).status, 2);
+    const std::string signers = scratch.file("signers", "ann@example.org ssh-ed25519 AAAA\n");
+    EXPECT_EQ(dpledger({"verify", log, "--allowed-signers", signers}).status, 3);
+    EXPECT_EQ(dpledger({"verify", log, "--extends", scratch.file("older", bytes.substr(0, 10))}).status, 1);
+    EXPECT_EQ(dpledger({"verify", log, "--extends", scratch.file("other", "x" + bytes)}).status, 2);
+    const std::string damaged = scratch.file("damaged.json", R"({"history": [[1.1, 0.01]], "mechanism": "prv"})");
+    EXPECT_EQ(dpledger({"verify", damaged}).status, 2);
+}
+
+TEST(ForeignLog, TakesTheAnswersThatItLeavesOpen)
+{
+    const Scratch scratch;
+    const std::string log = scratch.file("opacus.json", R"({"history": [[1.1, 0.01, 400]], "mechanism": "prv"})");
+    const Outcome other = dpledger({"audit", log, "--neighbours", "add-remov"});
+    EXPECT_EQ(other.status, 64) << other.out;
+    for (const char *command : {"audit", "report"})
+        EXPECT_EQ(
+            dpledger({command, testData("../resources/samples/ten-tenths.dpledger"), "--sampling", "poisson"}).status,
+            64)
+            << "a ledger states it";
+}
+
+} // namespace
+} // namespace epsilometer::e2e::foreign_log_test
