@@ -145,9 +145,6 @@ public:
     {
         const bool poisson = values.choice("sampling") == "poisson";
         EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(values, poisson));
-        // Poisson batches if a record is replaced: given the draws of all other records, the record joins with the same
-        // probability in both data sets, and the batch without it has the same distance from either. So the
-        // amplification of batches without replacement holds (docs/proofs.md 10).
         const bool present = poisson && relation != Neighbours::ReplaceOne;
         const std::int64_t records = values.has("records") ? Exact::floorQuotient(values.real("records"), Exact(1)) : 1;
         if (records > 1 && !present)
@@ -158,8 +155,9 @@ public:
                 core::tr("must be 1 unless batches are Poisson samples and neighbours add, remove or zero out: for "
                          "others no bound is known here"),
                 {}};
-        EPSILOMETER_ASSIGN(RoundCost cost, records > 1 ? personCost(values, static_cast<std::uint64_t>(records))
-                                                       : Result<RoundCost>(costOf(values, present)));
+        EPSILOMETER_ASSIGN(RoundCost cost, records > 1
+                                               ? personCost(values, static_cast<std::uint64_t>(records))
+                                               : Result<RoundCost>(costOf(values, present, poisson && !present)));
         cost.neighbours = relation;
         return cost;
     }
@@ -200,7 +198,9 @@ private:
         return cost;
     }
 
-    static RoundCost costOf(const ParameterValues &values, bool poisson)
+    /// present   Poisson batches, and a record is added, removed or zeroed out
+    /// replaced  Poisson batches, and a record is replaced; if neither, batches are of a fixed size
+    static RoundCost costOf(const ParameterValues &values, bool present, bool replaced)
     {
         const Exact &sigma = values.real("noise_multiplier");
         const Exact &rate = values.real("sampling_rate");
@@ -214,12 +214,22 @@ private:
             supplyGaussian(cost, sigma, values.real("steps"));
         // Less noise and a larger rate cost more, so they are rounded that way.
         const auto count = static_cast<std::uint64_t>(steps);
-        cost.renyi = poisson ? makePoissonCurve(rate.up(), sigma.down(), count)
+        // The sensitivity is two contributions. With very little noise the bound of batches of a fixed size holds, too:
+        // the batch without the record has the same distance from those with either (docs/proofs.md 10).
+        const double shift = Exact::quotient(Exact(1), sigma * Exact(2)).up();
+        if (replaced && rate < Exact(1) && rate.up() < 1 && shift <= kLargestReplacedShift) {
+            auto atoms = poissonReplacedAtoms(rate.up(), shift);
+            cost.loss =
+                atoms->loss("replaced_in_poisson " + shortestText(rate.up()) + " " + shortestText(shift), count);
+            cost.renyi = makePoissonReplacedCurve(rate.up(), shift, count, std::move(atoms));
+            return cost;
+        }
+        cost.renyi = present ? makePoissonCurve(rate.up(), sigma.down(), count)
                              : makeWithoutReplacementCurve(rate.up(), sigma.down(), count);
         if (rate >= Exact(1))
             cost.loss = makeGaussianLoss(cost.gdp->muSquared);
         else
-            cost.loss = poisson ? makeSampledGaussianLoss(rate.up(), sigma.down(), count)
+            cost.loss = present ? makeSampledGaussianLoss(rate.up(), sigma.down(), count)
                                 : makeWithoutReplacementLoss(rate.up(), sigma.down(), count);
         return cost;
     }
@@ -231,8 +241,8 @@ private:
 /// Gaussian noise on random batches, the step of private gradient descent, repeated `steps` times.
 ///   poisson              every entry joins independently with the sampling rate; neighbours add or remove one entry,
 ///                        or zero it out. Renyi curve at every real order from certified quadrature, in both orders
-///                        of the neighbours. If an entry is replaced, where contributions are at most half of the
-///                        sensitivity, the bound of without_replacement.
+///                        of the neighbours. If an entry is replaced, contributions are at most half of the
+///                        sensitivity: the pair (1 - q) N(0, 1) + q N(+-s, 1) (docs/proofs.md, section 10).
 ///   without_replacement  batches of fixed size; neighbours replace one entry, or zero it out. Renyi bound of Wang,
 ///                        Balle, Kasiviswanathan 2019 at integer orders, by convexity between them.
 /// Amplification has no bound in zCDP or Gaussian DP, so those are supplied at rate 1 only.

@@ -134,22 +134,79 @@ Real upper(const Mass &mass)
     return (mass.value + mass.error) * (1 + 0x1p-60L);
 }
 
+/// Mixture against noise alone.
+struct AgainstNoise {
+    const Mixture &mixture;
+
+    using Place = Mixture::Place;
+    [[nodiscard]] Place placeOf(Real x) const { return mixture.placeOf(x); }
+    [[nodiscard]] Real lossAt(Real x) const { return mixture.lossAt(x); }
+    [[nodiscard]] Real spread() const { return mixture.spread(); }
+    [[nodiscard]] Real largestSlope() const { return mixture.shifts().back().shift; }
+    [[nodiscard]] Mass firstBetween(const Place &low, const Place &high) const
+    {
+        return mixture.massBetween(low, high);
+    }
+    [[nodiscard]] static Mass secondBetween(const Place &low, const Place &high)
+    {
+        return noiseBetween(low.noise, high.noise);
+    }
+};
+
+/// Mixture against its mirror image, of two shifts: 0 and s > 0.
+struct AgainstMirrored {
+    const Mixture &mixture;
+
+    struct Place {
+        Mixture::Place straight;
+        Mixture::Place mirrored; ///< of -x
+    };
+    [[nodiscard]] Place placeOf(Real x) const { return {mixture.placeOf(x), mixture.placeOf(-x)}; }
+    /// Odd and increasing: log(1 + q e^v (e^(2 s x) - 1) / (1 - q + q e^v)), v = -s x - s^2 / 2, for x >= 0, whose
+    /// terms do not cancel.
+    [[nodiscard]] Real lossAt(Real x) const
+    {
+        const GaussianShift &joins = mixture.shifts().back();
+        const Real s = joins.shift;
+        const Real size = std::abs(x);
+        constexpr Real kOverflow = 5000;
+        Real loss = 0;
+        if (2 * s * size < kOverflow) {
+            const Real absent = joins.weight * std::exp(-s * size - s * s / 2);
+            loss = std::log1p(absent * std::expm1(2 * s * size) / (mixture.shifts().front().weight + absent));
+        } else {
+            loss = mixture.lossAt(size) - mixture.lossAt(-size);
+        }
+        return x < 0 ? -loss : loss;
+    }
+    [[nodiscard]] Real spread() const { return 2 * mixture.spread(); }
+    [[nodiscard]] Real largestSlope() const { return 2 * Real{mixture.shifts().back().shift}; }
+    [[nodiscard]] Mass firstBetween(const Place &low, const Place &high) const
+    {
+        return mixture.massBetween(low.straight, high.straight);
+    }
+    [[nodiscard]] Mass secondBetween(const Place &low, const Place &high) const
+    {
+        return mixture.massBetween(high.mirrored, low.mirrored);
+    }
+};
+
 /// Adds the cells of the axis.
-void addCells(const Mixture &mixture, const Axis &axis, PairAtoms &atoms)
+template <class Pair> void addCells(const Pair &pair, const Axis &axis, PairAtoms &atoms)
 {
-    const Real spread = mixture.spread();
-    const Real widest = mixture.shifts().back().shift / kLossesPerNoise;
-    Mixture::Place low = mixture.placeOf(axis.at(0));
-    Real lowLoss = mixture.lossAt(axis.at(0));
+    const Real spread = pair.spread();
+    const Real widest = pair.largestSlope() / kLossesPerNoise;
+    auto low = pair.placeOf(axis.at(0));
+    Real lowLoss = pair.lossAt(axis.at(0));
     for (std::int64_t i = 0; i < axis.cells; ++i) {
-        const Real highLoss = mixture.lossAt(axis.at(i + 1));
+        const Real highLoss = pair.lossAt(axis.at(i + 1));
         const Real width = std::min(std::max(spread, std::abs(lowLoss)) / kLossesPerUnit, widest);
         if (highLoss - lowLoss < width && i + 1 < axis.cells)
             continue;
-        Mixture::Place high = mixture.placeOf(axis.at(i + 1));
-        const Mass p = mixture.massBetween(low, high);
+        auto high = pair.placeOf(axis.at(i + 1));
+        const Mass p = pair.firstBetween(low, high);
         if (highLoss > lowLoss)
-            atoms.addCell(lowLoss, highLoss, p, noiseBetween(low.noise, high.noise));
+            atoms.addCell(lowLoss, highLoss, p, pair.secondBetween(low, high));
         else // narrower than rounding: all mass goes to the upper end
             atoms.addAtom(highLoss, upper(p));
         low = std::move(high);
@@ -161,6 +218,18 @@ Axis wholeAxis(const Mixture &mixture)
 {
     const Real reach = normalReach(kNoiseTail);
     return axisBetween(-reach, reach + mixture.shifts().back().shift);
+}
+
+Axis mirroredAxis(double shift)
+{
+    const Real reach = shift + normalReach(kNoiseTail);
+    return axisBetween(-reach, reach);
+}
+
+/// A record that joins a batch with this probability.
+std::array<GaussianShift, 2> joining(double rate, double shift)
+{
+    return {GaussianShift{1 - static_cast<Real>(rate), 0}, GaussianShift{rate, shift}};
 }
 
 /// log P(Z > z), rounded up.
@@ -244,6 +313,36 @@ private:
     Real m_shift;
 };
 
+/// The curve for replacement in Poisson batches. Beyond the cells Q >= (1 - q) N(0, 1), so that the moments there are at
+/// most those of P against noise times (1 - q)^(1 - a), in both orders.
+class PoissonReplacedCurve final : public RenyiCurve {
+public:
+    PoissonReplacedCurve(double rate, double shift, std::uint64_t count, std::shared_ptr<const PairAtoms> atoms)
+        : m_shifts(joining(rate, shift)), m_mixture(m_shifts), m_axis(mirroredAxis(shift)), m_atoms(std::move(atoms)),
+          m_count(count)
+    {
+    }
+
+    [[nodiscard]] double upper(double alpha) const override
+    {
+        if (!(alpha >= 1) || std::isinf(alpha))
+            return static_cast<double>(kInfinity);
+        const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);
+        const Real tail = tailAbove(m_mixture, m_axis.at(m_axis.cells), order) +
+                          (1 - order) * std::log(m_shifts.front().weight) * (1 + 0x1p-50L) + 0x1p-50L;
+        const Real shift = m_shifts.back().shift;
+        const double plain = static_cast<double>(2 * order * shift * shift * (1 + 0x1p-50L)); // by quasi-convexity
+        return outward::up(std::min(m_atoms->renyi(alpha, {tail, tail}), plain) * static_cast<double>(m_count), 4);
+    }
+
+private:
+    std::array<GaussianShift, 2> m_shifts;
+    Mixture m_mixture;
+    Axis m_axis;
+    std::shared_ptr<const PairAtoms> m_atoms;
+    std::uint64_t m_count;
+};
+
 /// The curve of one of two mechanisms chosen at random: E[ratio^(a - 1)] is the mean of the two.
 class EitherCurve final : public RenyiCurve {
 public:
@@ -285,7 +384,7 @@ std::shared_ptr<const PairAtoms> gaussianMixtureAtoms(std::span<const GaussianSh
     const Real last = axis.at(axis.cells);
     atoms.addBelow(mixture.lossAt(first), upper(mixture.massBetween(-kInfinity, first)),
                    upper(noiseBetween(-kInfinity, first)));
-    addCells(mixture, axis, atoms);
+    addCells(AgainstNoise{mixture}, axis, atoms);
     atoms.addAbove(mixture.lossAt(last), upper(mixture.massBetween(last, kInfinity)),
                    upper(noiseBetween(last, kInfinity)));
     return gathered;
@@ -306,7 +405,7 @@ std::shared_ptr<const PairAtoms> replacedGaussianAtoms(double rate, double shift
     const Real middle = static_cast<Real>(shift) / 2;
     const Axis axis = axisBetween(middle, shift + normalReach(kNoiseTail));
     PairAtoms half;
-    addCells(mixture, axis, half);
+    addCells(AgainstNoise{mixture}, axis, half);
     const Real last = axis.at(axis.cells);
     half.addAbove(mixture.lossAt(last), upper(mixture.massBetween(last, kInfinity)),
                   upper(noiseBetween(last, kInfinity)));
@@ -323,6 +422,28 @@ std::shared_ptr<const RenyiCurve> makeReplacedGaussianCurve(double rate, double 
                                                             std::shared_ptr<const PairAtoms> atoms)
 {
     return std::make_shared<ReplacedCurve>(rate, shift, std::move(atoms));
+}
+
+std::shared_ptr<const PairAtoms> poissonReplacedAtoms(double rate, double shift)
+{
+    const auto shifts = joining(rate, shift);
+    const Mixture mixture(shifts);
+    const AgainstMirrored pair{mixture};
+    const Axis axis = mirroredAxis(shift);
+    const Real last = axis.at(axis.cells);
+    const Real beyond = upper(mixture.massBetween(last, kInfinity)); // of Q below the cells, and of P above them
+    const Real rest = upper(mixture.massBetween(-kInfinity, axis.at(0)));
+    auto atoms = std::make_shared<PairAtoms>();
+    atoms->addBelow(pair.lossAt(axis.at(0)), rest, beyond);
+    addCells(pair, axis, *atoms);
+    atoms->addAbove(pair.lossAt(last), beyond, rest);
+    return atoms;
+}
+
+std::shared_ptr<const RenyiCurve> makePoissonReplacedCurve(double rate, double shift, std::uint64_t count,
+                                                           std::shared_ptr<const PairAtoms> atoms)
+{
+    return std::make_shared<PoissonReplacedCurve>(rate, shift, count, std::move(atoms));
 }
 
 std::shared_ptr<const RenyiCurve> makeEitherCurve(WeightedCurve one, WeightedCurve other)

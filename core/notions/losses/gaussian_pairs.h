@@ -34,6 +34,19 @@ struct GaussianShift {
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeReplacedGaussianCurve(double rate, double shift,
                                                                           std::shared_ptr<const PairAtoms> atoms);
 
+/// P = (1 - q) N(0, 1) + q N(s, 1) against Q = (1 - q) N(0, 1) + q N(-s, 1), gathered like gaussianMixtureAtoms(): a
+/// record that joins a Poisson batch with probability q and is replaced by another one, in any dimension. The two
+/// orders are images of each other. Proof: docs/proofs.md, section 10.
+/// rate   q in (0, 1), UPPER
+/// shift  s, the largest contribution of a record over the noise, UPPER, in (0, kLargestReplacedShift]
+/// Tests: tests/core/notions/pair_atoms_test.cpp
+[[nodiscard]] std::shared_ptr<const PairAtoms> poissonReplacedAtoms(double rate, double shift);
+inline constexpr double kLargestReplacedShift = 1000; ///< more would make the table too coarse
+/// UPPER bound on the Renyi divergences of `count` such steps; finite at every finite order.
+/// atoms  gathered from this rate and shift
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makePoissonReplacedCurve(double rate, double shift, std::uint64_t count,
+                                                                         std::shared_ptr<const PairAtoms> atoms);
+
 /// One of two curves that apply by chance.
 struct WeightedCurve {
     std::shared_ptr<const RenyiCurve> curve;

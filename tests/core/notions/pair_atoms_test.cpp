@@ -4,6 +4,8 @@
 //   little above them: against direct integration of the densities, which shares nothing with the cells
 // - a mixture of one shift is the Gaussian; shifts of weight at rate q are the subsampled Gaussian of its own kind
 // - the pair of replacement has q delta(eps) at log(1 + q (e^eps - 1)), and is symmetric
+// - replacement in Poisson batches: hockey-stick curves just above those of contributions s and -s, by their closed form,
+//   and above those of any two contributions of at most that length in a plane; Renyi divergences just above the truth
 #include "core/notions/losses/gaussian_pairs.h"
 
 #include "core/notions/conversions/noise.h"
@@ -11,6 +13,7 @@
 #include <cmath>
 #include <functional>
 #include <gtest/gtest.h>
+#include <random>
 #include <vector>
 
 namespace epsilometer::pair_atoms_test {
@@ -118,6 +121,96 @@ TEST(PairAtoms, OneShiftIsTheGaussian)
             EXPECT_LE(model->parts().front().loss->deltaUpper(order, epsilon), truth * 1.0005) << epsilon;
         }
     }
+}
+
+/// P(Z > z)
+long double above(long double z)
+{
+    return std::erfc(z / std::sqrt(2.0L)) / 2;
+}
+
+/// H of (1 - q) N(0) + q N(s) against (1 - q) N(0) + q N(-s): the loss rises, so the best test is a half-line.
+long double mirroredDelta(long double q, long double s, long double epsilon)
+{
+    const long double ratio = std::exp(epsilon);
+    const auto favours = [&](long double x) { // P > ratio Q, both over N(0)
+        const long double p = 1 - q + q * std::exp(s * x - s * s / 2);
+        return p > ratio * (1 - q + q * std::exp(-s * x - s * s / 2));
+    };
+    long double low = -50;
+    long double high = 50 + epsilon / s;
+    for (int i = 0; i < 200; ++i) {
+        const long double middle = (low + high) / 2;
+        (favours(middle) ? high : low) = middle;
+    }
+    return (1 - q) * above(high) + q * above(high - s) - ratio * ((1 - q) * above(high) + q * above(high + s));
+}
+
+TEST(PairAtoms, OfPoissonReplacementAreJustAboveTheTruthInBothOrders)
+{
+    std::mt19937_64 random(20261129);
+    const auto between = [&](double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random);
+    };
+    for (int i = 0; i < 60; ++i) {
+        const double rate = std::exp(between(-9, -0.01));
+        const double shift = std::exp(between(-3, 1.5));
+        const double epsilon = std::exp(between(-6, 1.5));
+        const auto model = poissonReplacedAtoms(rate, shift)->loss("test", 1);
+        const long double truth = mirroredDelta(rate, shift, epsilon);
+        for (const auto order : {LossOrder::Forward, LossOrder::Reverse}) {
+            const double got = model->parts().front().loss->deltaUpper(order, epsilon);
+            EXPECT_GE(got, truth * (1 - 1e-12L) - 1e-18L) << rate << " " << shift << " " << epsilon;
+            EXPECT_LE(got, truth * 1.003L + 1e-9L) << rate << " " << shift << " " << epsilon;
+        }
+    }
+}
+
+TEST(PairAtoms, OfPoissonReplacementAreAboveAnyTwoContributionsInAPlane)
+{
+    constexpr double kStep = 1.0 / 12;
+    constexpr double kReach = 11;
+    std::mt19937_64 random(29112026);
+    const auto between = [&](double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random);
+    };
+    for (int i = 0; i < 40; ++i) {
+        const double rate = std::exp(between(-4, -0.01));
+        const double shift = between(0.2, 2.5);
+        const double epsilon = between(0, 2);
+        const double lengths[] = {shift * std::min(1.0, between(0.2, 1.6)), shift * std::min(1.0, between(0.2, 1.6))};
+        const double angle = between(0, M_PI);
+        const double other[] = {lengths[1] * std::cos(angle), lengths[1] * std::sin(angle)};
+        double sum = 0;
+        for (double x = -kReach; x <= kReach; x += kStep)
+            for (double y = -kReach; y <= kReach; y += kStep) {
+                const double first = 1 - rate + rate * std::exp(lengths[0] * x - lengths[0] * lengths[0] / 2);
+                const double second =
+                    1 - rate + rate * std::exp(other[0] * x + other[1] * y - lengths[1] * lengths[1] / 2);
+                sum += std::exp(-(x * x + y * y) / 2) * std::max(first - std::exp(epsilon) * second, 0.0);
+            }
+        const double delta = sum * kStep * kStep / (2 * M_PI);
+        const auto model = poissonReplacedAtoms(rate, shift)->loss("test", 1);
+        EXPECT_GE(model->parts().front().loss->deltaUpper(LossOrder::Forward, epsilon), delta - 2e-5 * rate)
+            << rate << " " << shift << " " << epsilon << " " << angle;
+    }
+}
+
+TEST(PairAtoms, OfPoissonReplacementHaveTheirRenyiDivergences)
+{
+    for (const double rate : {1e-3, 0.05, 0.6})
+        for (const double shift : {0.2, 1.0, 2.0}) {
+            const Density p = mixtureOf({{1 - static_cast<long double>(rate), 0}, {rate, shift}});
+            const Density q = [&](long double x) { return p(-x); };
+            const auto curve = makePoissonReplacedCurve(rate, shift, 3, poissonReplacedAtoms(rate, shift));
+            for (const double alpha : {1.1, 2.0, 4.5, 12.0}) {
+                const long double truth = 3 * renyi(p, q, alpha);
+                EXPECT_GE(curve->upper(alpha), truth * (1 - 1e-11L)) << rate << " " << shift << " " << alpha;
+                EXPECT_LE(curve->upper(alpha), truth * 1.003L + 1e-12L) << rate << " " << shift << " " << alpha;
+            }
+            EXPECT_LE(curve->upper(500), 3 * 500 * 2 * shift * shift * (1 + 1e-12)) << "never above two contributions";
+            EXPECT_TRUE(std::isinf(curve->upper(INFINITY)));
+        }
 }
 
 TEST(PairAtoms, OfReplacementAmplifyTheGaussian)
