@@ -4,6 +4,7 @@
 #include "core/base/sha256.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/training_runs.h"
+#include "core/ledger/read_findings.h"
 #include "core/mechanisms/parameter_text.h"
 
 #include <algorithm>
@@ -195,6 +196,8 @@ Session sessionFromImport(const ImportResult &result, const MechanismKinds &mech
         folder.add(LedgerEvent{"spend", entry.sourceLine, seq++, spendBody(entry)});
     Session session = folder.take();
     session.plan.neighbours = result.neighbours;
+    if (!result.question.empty())
+        session.findings.push_back({std::string(read_finding::kTotalRises.id), Severity::Warning, 0, result.question});
     // Entries of unknown kind were reported above; this reports columns and the like, which belong to no entry.
     for (const Error &error : result.notUnderstood)
         session.findings.push_back({"ENTRY-MALFORMED", Severity::Error, error.place.line, error.message()});

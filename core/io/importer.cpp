@@ -2,6 +2,7 @@
 #include "core/io/importer.h"
 
 #include "core/io/plain_data.h"
+#include "core/io/running_totals.h"
 
 namespace epsilometer::io {
 
@@ -20,7 +21,12 @@ bool Importer::recognises(std::string_view bytes) const
 Result<ImportResult> Importer::read(std::string_view bytes, Progress &progress) const
 {
     auto result = readText(SourceText(bytes).text(), progress);
-    if (!result.ok() || result->notUnderstood.size() <= kMostNotUnderstood)
+    if (!result.ok())
+        return result;
+    keepLastTotals(*result);
+    if (riseLikeTotals(*result))
+        result->question = questionOfTotals();
+    if (result->notUnderstood.size() <= kMostNotUnderstood)
         return result;
     Error first = result->notUnderstood.front();
     first.constraint +=

@@ -37,6 +37,7 @@ struct ImportResult {
     std::string title;       ///< what the source is about; empty if it does not state it
     std::string unit;        ///< whom it protects; empty if it does not state it
     std::string targetDelta; ///< delta stated in the source for its budget; empty if the source states no delta
+    Message question;        ///< about entries that may mean something cheaper than what they are charged; empty: none
 
     /// Appends an entry. It shares its mechanism with the one before where they are equal, as most are in a long log.
     void add(ImportedEntry entry);

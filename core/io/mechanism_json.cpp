@@ -20,6 +20,25 @@ Result<Mechanism> dpMechanism(const std::string &epsilon, const std::optional<st
     return Mechanism("approx_dp", {{"epsilon", epsilon}, {"delta", *delta}});
 }
 
+bool namesAdditiveNoise(std::string_view name)
+{
+    const std::string lowered = asciiLowered(name);
+    return lowered.find("gauss") != std::string::npos || lowered.find("laplac") != std::string::npos;
+}
+
+Result<Mechanism> statedCost(std::string_view name, const std::string &epsilon, const std::optional<std::string> &delta)
+{
+    EPSILOMETER_ASSIGN(Mechanism cost, dpMechanism(epsilon, delta));
+    if (cost.kind() == "pure_dp" && asciiLowered(name).find("gauss") != std::string::npos)
+        return Error{
+            ErrorCode::Malformed,
+            "delta",
+            delta.value_or(""),
+            core::tr("must be above 0 beside {1}: Gaussian noise has no finite epsilon at delta 0", std::string(name)),
+            {}};
+    return cost;
+}
+
 Result<std::string> numberText(const std::string &name, const Json *value)
 {
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
@@ -29,6 +48,8 @@ Result<std::string> numberText(const std::string &name, const Json *value)
                      value == nullptr ? core::tr("missing") : Message(value->write()),
                      core::tr("must be a number"),
                      {}};
+    if (*text == kInfinitySign)
+        return std::string("inf");
     EPSILOMETER_TRY(Exact::parse(name, *text));
     return *text;
 }

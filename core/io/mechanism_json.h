@@ -20,8 +20,18 @@ namespace epsilometer::io {
 /// Errors: OutOfDomain naming epsilon or delta.
 [[nodiscard]] Result<Mechanism> dpMechanism(const std::string &epsilon, const std::optional<std::string> &delta);
 
-/// A number's text as typed. Errors: Malformed if `value` is missing (null) or not a number.
+/// Whether a log's word names Gaussian or Laplace noise.
+[[nodiscard]] bool namesAdditiveNoise(std::string_view name);
+/// dpMechanism() of a cost that stands beside a mechanism's name. Errors: Malformed if the name is of Gaussian noise and
+/// there is no delta, without which it has no finite epsilon.
+[[nodiscard]] Result<Mechanism> statedCost(std::string_view name, const std::string &epsilon,
+                                           const std::optional<std::string> &delta);
+
+/// A number's text as typed; the sign of infinity becomes inf. Errors: Malformed if `value` is missing (null) or not a number.
 [[nodiscard]] Result<std::string> numberText(const std::string &name, const Json *value);
+
+/// Some logs print it for an epsilon.
+inline constexpr std::string_view kInfinitySign = "\u221e";
 
 /// The kind of entries that could not be read; unknown to every reader.
 inline constexpr const char *kNotUnderstood = "not_understood";

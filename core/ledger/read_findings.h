@@ -43,12 +43,14 @@ inline constexpr ReadFinding kParameterUnknown{"PARAMETER-UNKNOWN",
 inline constexpr ReadFinding kPolicyMalformed{"POLICY-MALFORMED", core::tr("Record a policy that can be read.")};
 inline constexpr ReadFinding kReferenceUnknown{
     "REFERENCE-UNKNOWN", core::tr("Record the event again, with the seq of the line that it is about.")};
+inline constexpr ReadFinding kTotalRises{
+    "TOTAL-RISES", core::tr("If it is a total so far, read the log again with epsilon_so_far as its name.")};
 inline constexpr ReadFinding kWithdrawn{"WITHDRAWN", kNoActionNeeded};
 
 inline constexpr std::array kAll{
-    kAmended,        kAmendMalformed,   kDraftMalformed,  kEntryMalformed,     kEventMalformed,
-    kEventUnknown,   kHeaderMalformed,  kKeyUnknown,      kMechanismMalformed, kOutcomeLater,
-    kOutcomeUnknown, kParameterUnknown, kPolicyMalformed, kReferenceUnknown,   kWithdrawn};
+    kAmended,         kAmendMalformed,   kDraftMalformed,     kEntryMalformed, kEventMalformed, kEventUnknown,
+    kHeaderMalformed, kKeyUnknown,       kMechanismMalformed, kOutcomeLater,   kOutcomeUnknown, kParameterUnknown,
+    kPolicyMalformed, kReferenceUnknown, kTotalRises,         kWithdrawn};
 
 } // namespace read_finding
 

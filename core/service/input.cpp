@@ -60,7 +60,7 @@ Error unknownFormat(const std::string &path, std::string_view bytes, const io::I
                                             "nor a log of a library that is known");
     error.constraint += beforeJson(bytes);
     if (bytes.starts_with('['))
-        error.constraint += "; of a JSON array, write every object on a line of its own, without the brackets";
+        error.constraint += R"(; an array of spends holds objects with "epsilon", or with a "mechanism")";
     else if (bytes.starts_with('{'))
         error.constraint += R"(; a line of JSON Lines holds "epsilon", or "mechanism" as an object with its "kind")";
     for (const auto &importer : importers) {

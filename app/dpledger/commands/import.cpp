@@ -141,6 +141,8 @@ private:
             out += "  " + oneLine(rule) + "\n";
         out += "  neighbours -> " + oneLine(neighboursText(imported)) + "\n";
         out += "  budget -> " + oneLine(budgetText(imported, policy)) + "\n";
+        if (!imported.question.empty())
+            out += "  question -> " + oneLine(imported.question) + "\n";
         out += "\n" + present::tableText(io::importPreview(imported, kPreviewRows), {console::style().width});
         if (!imported.notUnderstood.empty())
             out += "\n" + present::tableText(io::importProblems(imported, kPreviewRows), {console::style().width});
@@ -196,6 +198,8 @@ private:
         for (const Message &rule : imported.mapping)
             out += "  " + oneLine(rule) + "\n";
         console::print(out);
+        if (!imported.question.empty())
+            console::complain(shownName(m_source) + ": " + oneLine(imported.question));
     }
 
     std::string m_source;

@@ -8,6 +8,7 @@
 #include "core/base/text/text.h"
 #include "core/io/csv/csv_importer.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/running_totals.h"
 
 #include <algorithm>
 #include <array>
@@ -19,13 +20,13 @@ namespace epsilometer::io {
 namespace {
 
 /// Columns that determine a row's cost without a mechanism column.
-constexpr std::array<std::string_view, 9> kCosts = {"epsilon",          "delta",         "rho",
-                                                    "noise_multiplier", "sampling_rate", "steps",
-                                                    "gaussian_sigma",   "laplace_scale", "sensitivity"};
+constexpr std::array<std::string_view, 10> kCosts = {"epsilon",          kEpsilonSoFar,   "delta", "rho",
+                                                     "noise_multiplier", "sampling_rate", "steps", "gaussian_sigma",
+                                                     "laplace_scale",    "sensitivity"};
 
 /// The columns among them that suffice on their own.
-constexpr std::array<std::string_view, 5> kSufficient = {"epsilon", "rho", "noise_multiplier", "gaussian_sigma",
-                                                         "laplace_scale"};
+constexpr std::array<std::string_view, 6> kSufficient = {"epsilon",          kEpsilonSoFar,    "rho",
+                                                         "noise_multiplier", "gaussian_sigma", "laplace_scale"};
 
 /// Names that are used for different kinds of noise: none is assumed, since the cheaper one could be wrong.
 struct Ambiguous {
@@ -37,6 +38,12 @@ constexpr auto kAmbiguous = std::to_array<Ambiguous>({
                        "deviation, with a column sensitivity)")},
     {"scale", core::tr("may be two things: say laplace_scale or gaussian_sigma (the standard deviation), both with a "
                        "column sensitivity")},
+    {"epsilon_total",
+     core::tr("may be two things: say epsilon_so_far (the total of all rows up to this one) or epsilon "
+              "(what this row costs)")},
+    {"total_epsilon",
+     core::tr("may be two things: say epsilon_so_far (the total of all rows up to this one) or epsilon "
+              "(what this row costs)")},
 });
 
 bool isParameter(std::string_view name)
@@ -64,8 +71,10 @@ std::optional<std::string> givenText(std::string_view cell)
 }
 
 /// Names used by other programs.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kAliases = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kAliases = {
     {{"eps", "epsilon"},
+     {"cumulative_epsilon", kEpsilonSoFar},
+     {"epsilon_cumulative", kEpsilonSoFar},
      {"date", "time"},
      {"timestamp", "time"},
      {"sample_rate", "sampling_rate"},
@@ -88,6 +97,21 @@ bool isUnnamed(std::string_view name)
 std::string listedMeanings()
 {
     return joined(csvMeanings());
+}
+
+/// Of two columns with one meaning.
+Error twiceNamed(std::string_view first, std::string_view second, const std::string &meaning)
+{
+    const std::string one(trimmed(first));
+    const std::string other(trimmed(second));
+    if (one == other)
+        return Error{ErrorCode::Malformed, "header", other, core::tr("every column needs a name of its own"), {}};
+    return Error{ErrorCode::Malformed,
+                 "header",
+                 other,
+                 core::tr("the columns {1} and {2} both mean {3}: leave one of them out, as in --column {2}=ignore",
+                          one, other, meaning),
+                 {}};
 }
 
 /// count * steps, which is refused later if it is too large.
@@ -124,11 +148,7 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view> &header)
             continue;
         }
         if (columns.has(name) && !name.starts_with(kIgnoredPrefix))
-            return Error{ErrorCode::Malformed,
-                         "header",
-                         std::string(cell),
-                         core::tr("every column needs a name of its own"),
-                         {}};
+            return twiceNamed(header[static_cast<std::size_t>(columns.position(name))], cell, name);
         columns.m_names.push_back(std::move(name));
     }
     const bool costs = std::ranges::any_of(kSufficient, [&](std::string_view name) { return columns.has(name); });
@@ -206,6 +226,10 @@ void CsvColumns::sayRows(std::vector<Message> &lines) const
 {
     if (has("epsilon"))
         lines.emplace_back(core::tr("every row with epsilon -> pure_dp where delta is absent or 0, else approx_dp"));
+    if (has(kEpsilonSoFar))
+        lines.emplace_back(
+            core::tr("every row with epsilon_so_far -> the total of all rows up to it: the last one of each "
+                     "actor, data set and blocks counts"));
     if (has("rho"))
         lines.emplace_back(core::tr("every row with rho -> zcdp"));
     if (has("noise_multiplier"))
@@ -284,6 +308,11 @@ Result<Mechanism> CsvColumns::plainMechanism(const std::vector<std::string_view>
                             : sampledGaussianMechanism(std::string(noise), std::string(rate), "poisson");
     }
     EPSILOMETER_TRY(checkEmpty(row, {"sampling_rate", "steps"}, core::tr("needs a noise_multiplier in its row")));
+    if (const std::string_view total = cell(row, kEpsilonSoFar); !total.empty()) {
+        EPSILOMETER_TRY(checkEmpty(row, {"count"}, core::tr("must be empty where epsilon_so_far is given")));
+        EPSILOMETER_ASSIGN(Mechanism cost, dpMechanism(std::string(total), givenText(cell(row, "delta"))));
+        return totalSoFar(std::move(cost));
+    }
     if (rho.empty())
         return dpMechanism(std::string(epsilon), givenText(cell(row, "delta")));
     EPSILOMETER_TRY(Exact::parse("rho", rho));
@@ -291,6 +320,17 @@ Result<Mechanism> CsvColumns::plainMechanism(const std::vector<std::string_view>
     if (const auto delta = givenText(cell(row, "delta")))
         mechanism.set("delta", *delta);
     return mechanism;
+}
+
+/// The cost of a row that names additive noise beside an epsilon and states nothing else of it: the log's own statement.
+std::optional<Result<Mechanism>> CsvColumns::statedBeside(const std::vector<std::string_view> &row,
+                                                          std::string_view kind) const
+{
+    constexpr std::array<std::string_view, 2> kStated = {"epsilon", "delta"};
+    if (!namesAdditiveNoise(kind) || cell(row, "epsilon").empty() ||
+        !checkNoParameters(row, kStated, core::tr("is stated")).ok())
+        return std::nullopt;
+    return statedCost(kind, std::string(cell(row, "epsilon")), givenText(cell(row, "delta")));
 }
 
 Result<Mechanism> CsvColumns::mechanism(const std::vector<std::string_view> &row) const
@@ -321,6 +361,8 @@ Result<Mechanism> CsvColumns::mechanism(const std::vector<std::string_view> &row
         problem.place.line = 0; // relative to the cell; the line in the file is the row's
         return problem.inField("mechanism");
     }
+    if (const auto stated = statedBeside(row, kind))
+        return *stated;
     Json::Object members;
     for (const std::string &name : m_names) {
         const std::string_view value = cell(row, name);
@@ -355,6 +397,9 @@ Result<ImportedEntry> CsvColumns::entry(const std::vector<std::string_view> &row
     if (const std::string_view role = cell(row, "role"); !role.empty())
         entry.step.role = role;
     entry.step.label = cell(row, "label");
+    if (const std::string_view kind = cell(row, "mechanism");
+        entry.step.label.empty() && namesAdditiveNoise(kind) && entry.step.mechanism.find("epsilon") != nullptr)
+        entry.step.label = kind;
     entry.step.outcome = cell(row, "outcome");
     for (const SpendField &field : kSpendFields) {
         if (field.column == SpendField::Column::None)

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -57,6 +58,8 @@ private:
                                     std::initializer_list<std::string_view> names, Literal constraint) const;
     /// The mechanism of a row without a mechanism column, from its epsilon, rho or noise multiplier.
     [[nodiscard]] Result<Mechanism> plainMechanism(const std::vector<std::string_view> &row) const;
+    [[nodiscard]] std::optional<Result<Mechanism>> statedBeside(const std::vector<std::string_view> &row,
+                                                                std::string_view kind) const;
     /// The mechanism of a row with additive noise and its sensitivity.
     [[nodiscard]] Result<Mechanism> noiseMechanism(const std::vector<std::string_view> &row) const;
     void sayRows(std::vector<Message> &lines) const;

@@ -7,6 +7,7 @@
 #include "core/io/mechanism_json.h"
 #include "core/io/plain_data.h"
 #include "core/io/python_literal.h"
+#include "core/io/running_totals.h"
 #include "core/ledger/spend_record.h"
 
 #include <algorithm>
@@ -142,8 +143,12 @@ public:
                          core::tr("must be a probability, 0 <= delta <= 1"),
                          {}};
         m_rounds.appendDp(epsilon, delta, delta.isZero(), count);
+        m_single = m_single && count == 1;
+        m_costs.add(epsilon, delta);
         return {};
     }
+
+    [[nodiscard]] bool riseLikeTotals() const { return m_single && m_costs.rise(); }
 
 private:
     static std::string_view cellAt(const std::vector<std::string_view> &row, int position)
@@ -156,6 +161,8 @@ private:
     int m_epsilon;
     int m_delta;
     int m_count;
+    bool m_single = true; ///< no row has a count
+    RisingCosts m_costs;
 };
 
 } // namespace
@@ -232,6 +239,8 @@ Result<bool> CsvReader::next(std::vector<std::string_view> &cells)
     for (std::string_view &cell : cells) {
         if (cell.ends_with(')') && cell.find('(') != std::string_view::npos)
             cell = m_row.texts.emplace_back(withoutScalar(cell)); // in NumPy's notation
+        else if (trimmed(cell) == kInfinitySign)
+            cell = "inf";
         withPoint(cell);
     }
     m_offset += m_row.bytes;
@@ -256,6 +265,8 @@ Result<account::Rounds> readCsvRounds(std::string_view source, Progress &progres
     CsvRowIndex index(columns);
     for (;;) {
         EPSILOMETER_ASSIGN(const bool found, reader.next(row));
+        if (!found && rows.riseLikeTotals())
+            return makeError(ErrorCode::NotApplicable, core::tr("costs that rise, which are to be asked about"));
         if (!found)
             return rounds;
         const Status counted = index.check(row);

@@ -2,9 +2,11 @@
 #include "core/base/text/json.h"
 #include "core/io/exporters.h"
 #include "core/io/importers.h"
+#include "core/io/jsonl/spend_list.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/plain_data.h"
 #include "core/io/python_literal.h"
+#include "core/io/running_totals.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
 
@@ -18,8 +20,8 @@ namespace {
 
 /// The keys of a spend, and those that replace a mechanism.
 constexpr auto kKnown = [] {
-    std::array<std::string_view, 2 + kChainKeys.size() + kSpendFields.size()> keys{"delta", "epsilon"};
-    const auto fields = std::ranges::copy(kChainKeys, keys.begin() + 2).out;
+    std::array<std::string_view, 3 + kChainKeys.size() + kSpendFields.size()> keys{"delta", "epsilon", kEpsilonSoFar};
+    const auto fields = std::ranges::copy(kChainKeys, keys.begin() + 3).out;
     std::ranges::transform(kSpendFields, fields, &SpendField::key);
     return keys;
 }();
@@ -42,25 +44,37 @@ Status checkKeys(const Json &object)
     return {};
 }
 
-/// Makes the mechanism from plain epsilon and delta, if they replace it.
+/// Makes the mechanism from plain epsilon and delta, if they replace it. A mechanism's name beside them is a label.
 Status setMechanism(Json &object)
 {
-    const bool plain = object.find("epsilon") != nullptr || object.find("delta") != nullptr;
+    const Json *total = object.find(kEpsilonSoFar);
+    const bool plain = object.find("epsilon") != nullptr || object.find("delta") != nullptr || total != nullptr;
     if (!plain)
         return {};
-    if (object.find("mechanism") != nullptr)
+    const Json *beside = object.find("mechanism");
+    const std::string *name = beside == nullptr ? nullptr : beside->ifString();
+    if (beside != nullptr && name == nullptr)
         return Error{ErrorCode::Malformed,
                      "epsilon",
                      "",
                      core::tr("must not be given together with a mechanism; put what was claimed into claimed"),
                      {}};
-    EPSILOMETER_ASSIGN(const std::string epsilon, numberText("epsilon", object.find("epsilon")));
+    if (total != nullptr && (object.find("epsilon") != nullptr || object.find("count") != nullptr))
+        return Error{ErrorCode::Malformed,
+                     std::string(kEpsilonSoFar),
+                     "",
+                     core::tr("must be given without epsilon and count: it is the total of all lines so far"),
+                     {}};
+    const std::string_view key = total != nullptr ? kEpsilonSoFar : "epsilon";
+    EPSILOMETER_ASSIGN(const std::string epsilon, numberText(std::string(key), object.find(key)));
     std::optional<std::string> delta;
     if (const Json *value = object.find("delta")) {
         EPSILOMETER_ASSIGN(delta, numberText("delta", value));
     }
-    EPSILOMETER_ASSIGN(const Mechanism mechanism, dpMechanism(epsilon, delta));
-    object.set("mechanism", mechanism.json());
+    EPSILOMETER_ASSIGN(Mechanism mechanism, statedCost(name == nullptr ? "" : *name, epsilon, delta));
+    if (name != nullptr && object.find("label") == nullptr)
+        object.set("label", *name);
+    object.set("mechanism", (total != nullptr ? totalSoFar(std::move(mechanism)) : mechanism).json());
     return {};
 }
 
@@ -74,11 +88,10 @@ Result<Json> objectOf(std::string_view line)
     return literal.ok() ? literal : json;
 }
 
-Result<ImportedEntry> entryOf(std::string_view line, TextPool &pool)
+Result<ImportedEntry> entryOf(Json object, TextPool &pool)
 {
-    EPSILOMETER_ASSIGN(Json object, objectOf(line));
     if (object.ifObject() == nullptr)
-        return makeError(ErrorCode::Malformed, core::tr("not an object; every line is one spend"));
+        return makeError(ErrorCode::Malformed, core::tr("not an object; every spend is one"));
     EPSILOMETER_TRY(checkKeys(object));
     EPSILOMETER_TRY(setMechanism(object));
     ImportedEntry entry;
@@ -104,6 +117,8 @@ public:
 private:
     bool recognisesText(std::string_view bytes) const override
     {
+        if (holdsSpendList(bytes))
+            return true;
         const std::string_view line = bytes.substr(0, bytes.find('\n'));
         return line.starts_with('{') && !looksLikeLedger(bytes) && line.find("class_name") == std::string_view::npos &&
                (holdsText(line, "epsilon") || std::ranges::any_of(kMechanism, [line](std::string_view start) {
@@ -115,7 +130,8 @@ private:
 
 void addLine(ImportResult &result, std::string_view text, std::int64_t line, TextPool &pool)
 {
-    auto entry = entryOf(text, pool);
+    auto object = objectOf(text);
+    auto entry = object.ok() ? entryOf(*std::move(object), pool) : Result<ImportedEntry>(object.error());
     if (entry.ok()) {
         entry->sourceLine = line;
         result.add(*std::move(entry));
@@ -126,8 +142,27 @@ void addLine(ImportResult &result, std::string_view text, std::int64_t line, Tex
     addNotUnderstood(result, std::move(error), line);
 }
 
+/// Reads the objects of one list, an array or a member of an object.
+Result<ImportResult> readList(std::string_view bytes)
+{
+    EPSILOMETER_ASSIGN(SpendList list, spendListIn(bytes));
+    ImportResult result;
+    TextPool pool;
+    result.mapping = std::move(list.mapping);
+    for (std::size_t i = 0; i < list.spends.size(); ++i) {
+        auto entry = entryOf(std::move(list.spends[i]), pool);
+        if (entry.ok())
+            result.add(*std::move(entry));
+        else
+            addNotUnderstood(result, entry.error().inField(list.name + "[" + std::to_string(i) + "]"), 0);
+    }
+    return result;
+}
+
 Result<ImportResult> JsonlImporter::readText(std::string_view bytes, Progress &progress) const
 {
+    if (holdsSpendList(bytes))
+        return readList(bytes);
     constexpr std::int64_t kLinesPerReport = 4096;
     ImportResult result;
     TextPool pool;
@@ -176,7 +211,8 @@ public:
 
 } // namespace
 
-/// Reads JSON Lines of spends in the ledger's form without a chain, or of plain {"epsilon": ..., "delta": ...}.
+/// Reads JSON Lines of spends in the ledger's form without a chain, or of plain {"epsilon": ..., "delta": ...}; and the
+/// same objects in an array, or in a list of an object (spendListIn()).
 std::unique_ptr<const Importer> makeJsonlImporter()
 {
     return std::make_unique<JsonlImporter>();

@@ -30,8 +30,16 @@ constexpr auto kAccountants = std::to_array<std::string_view>({"rdp", "prv", "gd
 
 constexpr const char *kCheckpointKey = "privacy_accountant_state_dict";
 
+/// What Python prints of an accountant, or of another object of Opacus: <opacus.accountants.rdp.RDPAccountant object at 0x7f>.
+bool isObjectText(std::string_view bytes)
+{
+    return bytes.starts_with("<opacus.") && bytes.find(" object at 0x") != std::string_view::npos;
+}
+
 bool OpacusImporter::recognisesText(std::string_view bytes) const
 {
+    if (isObjectText(bytes))
+        return true;
     if (isTorchArchive(bytes))
         return bytes.find(kCheckpointKey) != std::string_view::npos ||
                (bytes.find("history") != std::string_view::npos && bytes.find("data.pkl") != std::string_view::npos);
@@ -98,6 +106,10 @@ const Json *stateIn(const Json &saved)
 /// The state; a bare history is the whole state.
 Result<Json> stateOf(std::string_view bytes)
 {
+    if (isObjectText(bytes))
+        return makeError(ErrorCode::Malformed,
+                         core::tr("an address in memory, without the accountant's steps: print its "
+                                  "state_dict()"));
     EPSILOMETER_ASSIGN(const Json saved, readPlainData(bytes));
     if (saved.ifArray() != nullptr)
         return Json::object({{"history", saved}, {"mechanism", "rdp"}});

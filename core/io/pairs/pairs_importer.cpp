@@ -18,8 +18,28 @@ private:
     Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
+/// What diffprivlib prints of its accountant: BudgetAccountant(epsilon=3, delta=1e-05, spent_budget=[(1, 0), (0.5, 0)]).
+constexpr std::string_view kAccountant = "BudgetAccountant(";
+
+/// The list of pairs in that text. The text has at most five of them, and then an ellipsis.
+Result<std::string_view> spentBudgetIn(std::string_view printed)
+{
+    constexpr std::string_view kSpent = "spent_budget=[";
+    const std::size_t start = printed.find(kSpent);
+    if (start == std::string_view::npos)
+        return std::string_view("[]");
+    const std::size_t first = start + kSpent.size() - 1;
+    const std::size_t end = printed.find(']', first);
+    if (end == std::string_view::npos || printed.find("...", first) < end)
+        return makeError(ErrorCode::Malformed,
+                         core::tr("the printed list of spends is cut short: print the accountant's spent_budget"));
+    return printed.substr(first, end + 1 - first);
+}
+
 bool PairsImporter::recognisesText(std::string_view bytes) const
 {
+    if (bytes.starts_with(kAccountant))
+        return true;
     const std::size_t cells = cellsOfFirstRow(bytes); // rows of three numbers belong to other logs
     return cells == 1 || cells == 2;
 }
@@ -35,6 +55,9 @@ Result<Mechanism> mechanismOfPair(const Json &pair)
 
 Result<ImportResult> PairsImporter::readText(std::string_view bytes, Progress &) const
 {
+    if (bytes.starts_with(kAccountant)) {
+        EPSILOMETER_ASSIGN(bytes, spentBudgetIn(bytes));
+    }
     EPSILOMETER_ASSIGN(const Json json, readPlainData(bytes));
     const Json::Array *pairs = json.ifArray();
     if (pairs == nullptr)
@@ -54,7 +77,8 @@ Result<ImportResult> PairsImporter::readText(std::string_view bytes, Progress &)
 
 } // namespace
 
-/// Reads a JSON array of [epsilon, delta], the history printed by budget classes of other libraries.
+/// Reads a JSON array of [epsilon, delta], the history printed by budget classes of other libraries, and the text of
+/// diffprivlib's BudgetAccountant, which holds one.
 std::unique_ptr<const Importer> makePairsImporter()
 {
     return std::make_unique<PairsImporter>();

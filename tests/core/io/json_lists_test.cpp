@@ -41,6 +41,33 @@ TEST(PairsImporter, NamesWhatIsNotAPair)
     EXPECT_FALSE(import(makePairsImporter(), "[[0.1,0]").ok());
 }
 
+TEST(PairsImporter, ReadsWhatDiffprivlibPrints)
+{
+    const std::string printed = "BudgetAccountant(epsilon=3, delta=1e-05, spent_budget=[(1, 0), (0.5, 1e-06)])\n";
+    EXPECT_TRUE(makePairsImporter()->recognises(printed));
+    const auto result = import(makePairsImporter(), printed);
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    ASSERT_EQ(result->entries.size(), 2U);
+    EXPECT_EQ(result->entries[0].step.mechanism.json().write(), R"({"epsilon":"1","kind":"pure_dp"})");
+    EXPECT_EQ(result->entries[1].step.mechanism.json().write(),
+              R"({"delta":"1e-06","epsilon":"0.5","kind":"approx_dp"})");
+    const auto empty = import(makePairsImporter(), "BudgetAccountant(epsilon=3, delta=1e-05)");
+    ASSERT_TRUE(empty.ok());
+    EXPECT_TRUE(empty->entries.empty());
+    const auto cut =
+        import(makePairsImporter(), "BudgetAccountant(spent_budget=[(1, 0), (1, 0), (1, 0), (1, 0), (1, 0), "
+                                    "...])");
+    ASSERT_FALSE(cut.ok()) << "five of more";
+    EXPECT_THAT(cut.error().located().english(), HasSubstr("cut short"));
+}
+
+TEST(OpacusImporter, SaysWhatAnAddressLacks)
+{
+    const std::string printed = "<opacus.accountants.rdp.RDPAccountant object at 0x7f2a>";
+    EXPECT_TRUE(makeOpacusImporter()->recognises(printed));
+    EXPECT_THAT(import(makeOpacusImporter(), printed).error().located().english(), HasSubstr("state_dict()"));
+}
+
 TEST(JsonlImporter, ReadsSpends)
 {
     const auto result =
