@@ -3,6 +3,7 @@
 
 #include "core/account/cost_question.h"
 #include "core/audit/recomputed.h"
+#include "core/base/infinity.h"
 #include "core/base/text/display.h"
 
 #include <cmath>
@@ -55,12 +56,18 @@ Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mec
         session.hasPolicy && !session.plan.policy.delta.isZero() && session.plan.policy.delta < Exact(1);
     const Exact delta = stated ? session.plan.policy.delta : *Exact::parse("delta", account::kUsualDelta);
     const account::Rounds rounds = restated(subject, mechanisms, restating);
+    double lowest = kInfinity;
+    std::string best;
     for (const char *id : compositions) {
         EPSILOMETER_ASSIGN(const auto total, recomputedTotal(subject, id, rounds, delta, progress));
-        if (total && std::isfinite(total->upper))
-            return TotalText{totalText(total->upper, rounds) + " (" + id + ")", displayText(delta, Bound::Upper)};
+        if (!total || !(total->upper < lowest))
+            continue;
+        lowest = total->upper;
+        best = id;
     }
-    return TotalText{core::tr("no finite bound is known"), displayText(delta, Bound::Upper)};
+    if (best.empty())
+        return TotalText{core::tr("no finite bound is known"), displayText(delta, Bound::Upper)};
+    return TotalText{totalText(lowest, rounds) + " (" + best + ")", displayText(delta, Bound::Upper)};
 }
 
 std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,

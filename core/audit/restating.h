@@ -28,8 +28,7 @@ struct Restatement {
 /// Returns the replacement of a spend; absent: leave it as recorded.
 using Restating = std::function<std::optional<Restatement>(const Spend &)>;
 
-/// Recomputes by the first of the compositions that applies, the exact and quick ones first: Gaussian DP, Renyi
-/// divergences, the whole loss distribution, basic composition. Delta is the policy's, or account::kUsualDelta if the
+/// Recomputes by the lowest of the compositions, as an account does. Delta is the policy's, or account::kUsualDelta if the
 /// policy states none in (0, 1). A restated mechanism without a cost has no finite bound.
 [[nodiscard]] Result<TotalText>
 totalOf(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating, Progress &progress,

@@ -210,6 +210,8 @@ Result<bool> addNext(Headline &headline, const HeadlineSources &sources, const H
         EPSILOMETER_ASSIGN(auto next, asker.next(mechanism, mechanisms.size() > 1));
         if (!next)
             continue;
+        if (subject.last != nullptr)
+            next->ofLast = subject.last->count;
         fits = fits || (next->more > 0 && !next->endless) || next->largest;
         headline.next.push_back(std::move(*next));
     }

@@ -79,11 +79,14 @@ struct Headline {
 
     /// A mechanism that fits next under the policy's filter.
     struct Next {
-        Mechanism mechanism;    ///< the last one that ran; a suggestion if no mechanism ran
-        std::uint64_t more = 0; ///< number of such rounds that fit; kMost means at least that many
-        bool endless = false;   ///< any number fits, since it costs nothing
-        Message untaken;        ///< why the filter does not support such rounds; else empty
+        Mechanism mechanism;      ///< the last one that ran; a suggestion if no mechanism ran
+        std::uint64_t more = 0;   ///< number of such rounds that fit; kMost means at least that many
+        bool endless = false;     ///< any number fits, since it costs nothing
+        std::uint64_t ofLast = 1; ///< number of runs of the last spend, if `mechanism` is its
+        Message untaken;          ///< why the filter does not support such rounds; else empty
         Message limitedBy; ///< the scope of the other policy that admits the fewest; empty: the policy's filter does
+        /// Whether the last spend is a training run whose count is that of its steps.
+        [[nodiscard]] bool isStep() const { return ofLast > 1 && mechanism.find("sampling_rate") != nullptr; }
         /// If none fits, or nothing ran yet: the main parameter changed until one fits.
         std::optional<calibrate::LargestFit> largest;
     };

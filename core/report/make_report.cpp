@@ -7,6 +7,7 @@
 #include "core/report/sections.h"
 
 #include <algorithm>
+#include <variant>
 
 namespace epsilometer::report {
 
@@ -49,6 +50,14 @@ std::vector<Section> shortAnnex(const Data &data, const Sources &sources, const 
 }
 
 } // namespace
+
+void dropChartData(Document &document)
+{
+    for (Section &section : document.annex)
+        for (Block &block : section.blocks)
+            if (auto *figure = std::get_if<Figure>(&block))
+                figure->data.rows.clear();
+}
 
 Document makeReport(const Data &data, const Sources &sources, const Disclosure &disclosure)
 {

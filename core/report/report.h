@@ -10,6 +10,9 @@ namespace epsilometer::report {
 /// names.
 [[nodiscard]] Document makeReport(const Data &data, const Sources &sources, const Disclosure &disclosure);
 
+/// Leaves the drawings of the annex without the tables of their numbers.
+void dropChartData(Document &document);
+
 /// The first page. Public for tests of its sentences.
 [[nodiscard]] Section makeLabel(const Data &data, const Sources &sources, const Disclosure &disclosure);
 /// The subject and scope of the guarantee as one sentence; if the record exceeds its budget, the guarantee that holds

@@ -153,7 +153,7 @@ Answer::Answer(const Budgets &budgets, const Request &request, const SpendRecord
         findRoom(spend);
     if (cont())
         m_more = budgets.accepted(spend, *request.cost, kMostRounds) - request.step.count;
-    else if (budgets.guard != nullptr && request.problem.empty())
+    else if (budgets.guard != nullptr)
         askWhatFits(spend, host);
 }
 
@@ -304,8 +304,6 @@ Message Answer::largest() const
         return m_more >= kMostRounds / 2 ? Message()
                : m_more == 1             ? Message(core::tr("; after it, 1 more like it fits"))
                                          : core::tr("; after it, {1} more like it fit", m_more);
-    if (!m_request.problem.empty())
-        return {};
     if (!m_takes)
         return "; " + calibrate::takersText(m_takers, m_policy.native.has_value());
     if (m_budgets.guard->session().exceededAt())
@@ -350,9 +348,7 @@ Message Answer::ofPolicy() const
         return {};
     Message out = core::tr("{1}: {2} filter, {3}: ", m_answer.cont ? "CONT" : "HALT", m_budgets.guard->kind().id(),
                            present::budgetText(m_policy));
-    if (!m_request.problem.empty())
-        out += m_request.problem + "; ";
-    else if (!m_answer.why.empty())
+    if (!m_answer.why.empty())
         out += m_answer.why + "; ";
     return out + (keepsSum(*m_budgets.guard, m_policy) ? sums() : usage()) + largest() + instead();
 }
@@ -413,9 +409,8 @@ Json Answer::policyJson() const
                              {"statistic", std::move(statistic)}});
     if (m_answer.statisticWouldBe)
         out.set("used_would_be", Json::number(m_answer.statisticWouldBe->used));
-    const std::string &why = m_request.problem.empty() ? m_answer.why.english() : m_request.problem;
-    if (!why.empty())
-        out.set("why", why);
+    if (!m_answer.why.empty())
+        out.set("why", m_answer.why);
     if (cont() && m_more < kMostRounds / 2)
         out.set("more", Json::count(m_more));
     if (m_largest)

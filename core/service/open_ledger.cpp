@@ -448,7 +448,7 @@ Result<OpenLedger::NewEvents> OpenLedger::switchPolicy(const SpendRequest &asked
 
 Result<std::optional<Policy>> OpenLedger::beginsUnder(const Request &request) const
 {
-    if (m_partial || !session().hasPolicy || !session().spends.empty() || !request.problem.empty())
+    if (m_partial || !session().hasPolicy || !session().spends.empty())
         return std::optional<Policy>();
     EPSILOMETER_ASSIGN(Policy chosen, begunPolicy(*m_host, policy(), request.step.mechanism));
     return chosen == policy() ? std::optional<Policy>() : std::optional(std::move(chosen));
@@ -497,9 +497,9 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     EPSILOMETER_TRY(checkAsked(request));
     SpendRequest asked = request;
     Step step = asked.record.step;
-    EPSILOMETER_TRY(require::that(
-        step.outcome.empty() || asked.request.cost->odp || !asked.request.problem.empty(), m_host->field("outcome"),
-        step.outcome, core::tr("must be left out: the outputs of this mechanism have no cells of their own")));
+    EPSILOMETER_TRY(
+        require::that(step.outcome.empty() || asked.request.cost->odp, m_host->field("outcome"), step.outcome,
+                      core::tr("must be left out: the outputs of this mechanism have no cells of their own")));
     step.mechanism = asked.request.step.mechanism;
     step.count = asked.request.step.count;
     if (const auto known = withRecordedOutcome(asked.request.cost, step); !known.ok())

@@ -32,7 +32,7 @@ void addRequest(Remaining &left, const Request &request, const account::RoundLim
     left.endless = left.more == kMostRounds && isFree(*request.cost);
     if (left.guard->filter().applies(*request.cost).applies)
         return;
-    left.why = request.problem.empty() ? left.guard->ask(*request.cost).why.english() : request.problem;
+    left.why = left.guard->ask(*request.cost).why.english();
     left.takers = calibrate::filtersThatTake(host.catalog.filters, *request.cost);
 }
 

@@ -21,8 +21,10 @@ Result<std::string> recordReport(JudgedInput record, const ReportQuestion &quest
                                           host.progress, host.run));
     if (question.format == "registry")
         return io::registryEntry(data.session, data.account);
-    return report::written(report::makeReport(data, sources, report::Disclosure(question.audience, question.salt)),
-                           question.format);
+    report::Document document = report::makeReport(data, sources, report::Disclosure(question.audience, question.salt));
+    if (!question.chartData && question.format != "json")
+        report::dropChartData(document);
+    return report::written(document, question.format);
 }
 
 } // namespace epsilometer::service

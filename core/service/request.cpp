@@ -5,18 +5,40 @@
 #include "core/base/text/message.h"
 #include "core/base/text/text.h"
 
+#include <algorithm>
+#include <array>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::service {
 
 namespace {
 
-std::string unknownKind(const Mechanism &mechanism, const MechanismKinds &kinds)
+/// Names of other programs for a kind, or for what it does.
+constexpr auto kOtherNames =
+    std::to_array<std::pair<std::string_view, std::string_view>>({{"dpsgd", "subsampled_gaussian"},
+                                                                  {"dp_sgd", "subsampled_gaussian"},
+                                                                  {"dp-sgd", "subsampled_gaussian"},
+                                                                  {"sgd", "subsampled_gaussian"},
+                                                                  {"training", "subsampled_gaussian"},
+                                                                  {"geometric", "discrete_laplace"},
+                                                                  {"rappor", "randomized_response"},
+                                                                  {"sparse_vector", "svt"},
+                                                                  {"noisy_max", "report_noisy_max"}});
+
+Error unknownKind(const std::string &typed, const MechanismKinds &kinds, const std::string &field)
 {
+    const auto other = std::ranges::find(kOtherNames, asciiLowered(typed), [](const auto &one) { return one.first; });
     const std::string known = joined(kinds, ", ", [](const auto &kind) { return kind->id(); });
-    return "mechanism kind " + Json(mechanism.kind()).write() +
-           " is not known, so it costs epsilon = inf (known: " + known + ")";
+    Error error{ErrorCode::OutOfDomain,
+                "kind",
+                typed,
+                other != kOtherNames.end() ? core::tr("is not known; use {1}", other->second)
+                                           : core::tr("is not known; the kinds are {1}", known),
+                {}};
+    error.place.field = field;
+    return error;
 }
 
 /// Calls `check` with the kind of each mechanism inside a mechanism, at any depth.
@@ -66,9 +88,9 @@ Result<Request> makeRequest(Mechanism mechanism, std::uint64_t count, MechanismR
     const ResolvedMechanism &resolved = resolver.resolve(request.step.mechanism);
     if (resolved.unknownKind || resolved.problem)
         EPSILOMETER_TRY(checkKind(request.step.mechanism, kinds, field));
-    if (resolved.unknownKind) {
-        request.problem = unknownKind(request.step.mechanism, kinds);
-    } else if (resolved.problem) {
+    if (resolved.unknownKind)
+        return unknownKind(request.step.mechanism.kind(), kinds, field);
+    if (resolved.problem) {
         // The mechanism's own field is also called mechanism.
         Error problem = *resolved.problem;
         problem.place.field = field;

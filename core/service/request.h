@@ -14,7 +14,6 @@ namespace epsilometer::service {
 struct Request {
     Step step;
     std::shared_ptr<const RoundCost> cost;
-    std::string problem = {}; ///< set if the kind is unknown, so that the cost is infinite
 };
 
 /// Checks that `mechanism` is an object with a kind. Errors name it `field`.
@@ -23,8 +22,8 @@ struct Request {
 /// Refuses an unknown kind that resembles a known one, in the mechanism or nested in it: it was probably mistyped.
 [[nodiscard]] Status checkKind(const Mechanism &mechanism, const MechanismKinds &kinds, const std::string &field);
 
-/// A request for `count` runs of a mechanism. An unknown kind that resembles no known one costs infinity instead of
-/// failing. Errors name the mechanism `field` and state the valid values.
+/// A request for `count` runs of a mechanism. Errors name the mechanism `field` and state the valid values; an unknown
+/// kind is one of them. (In a log or a ledger, where it is a fact, it costs infinity.)
 /// resolver  caches resolved mechanisms, so that a repeated mechanism costs one look-up
 /// Tests: tests/core/service/service_test.cpp
 [[nodiscard]] Result<Request> makeRequest(Mechanism mechanism, std::uint64_t count, MechanismResolver &resolver,

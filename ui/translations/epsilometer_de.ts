@@ -8722,10 +8722,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>darf nicht zusammen mit einem Mechanismus angegeben werden; was angegeben wurde, gehört in claimed</translation>
     </message>
     <message>
-        <source>not an object; every line is one spend</source>
-        <translation>kein Objekt; jede Zeile ist eine Ausgabe</translation>
-    </message>
-    <message>
         <source>a line&apos;s mechanism -&gt; the same mechanism</source>
         <translation>mechanism einer Zeile -&gt; derselbe Mechanismus</translation>
     </message>
@@ -16868,6 +16864,114 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>{1} (it bounds no loss; checked with log 2 added, at twice its delta)</source>
         <translation>{1} (es begrenzt keinen Verlust; geprüft mit log 2 dazu, bei doppeltem Delta)</translation>
+    </message>
+    <message>
+        <source>may be two things: say epsilon_so_far (the total of all rows up to this one) or epsilon (what this row costs)</source>
+        <translation>kann zweierlei sein: epsilon_so_far (die Summe aller Zeilen bis zu dieser) oder epsilon (was diese Zeile kostet)</translation>
+    </message>
+    <message>
+        <source>the columns {1} and {2} both mean {3}: leave one of them out, as in --column {2}=ignore</source>
+        <translation>die Spalten {1} und {2} bedeuten beide {3}: lassen Sie eine weg, etwa mit --column {2}=ignore</translation>
+    </message>
+    <message>
+        <source>every row with epsilon_so_far -&gt; the total of all rows up to it: the last one of each actor, data set and blocks counts</source>
+        <translation>jede Zeile mit epsilon_so_far -&gt; die Summe aller Zeilen bis zu ihr: die letzte je Akteur, Datensatz und Blöcken zählt</translation>
+    </message>
+    <message>
+        <source>must be empty where epsilon_so_far is given</source>
+        <translation>muss leer sein, wo epsilon_so_far angegeben ist</translation>
+    </message>
+    <message>
+        <source>is stated</source>
+        <translation>ist angegeben</translation>
+    </message>
+    <message>
+        <source>costs that rise, which are to be asked about</source>
+        <translation>Kosten, die steigen und nach denen zu fragen ist</translation>
+    </message>
+    <message>
+        <source>must be given without epsilon and count: it is the total of all lines so far</source>
+        <translation>muss ohne epsilon und count stehen: es ist die Summe aller Zeilen bisher</translation>
+    </message>
+    <message>
+        <source>not an object; every spend is one</source>
+        <translation>kein Objekt; jede Ausgabe ist eines</translation>
+    </message>
+    <message>
+        <source>must be one delta, or one for each epsilon</source>
+        <translation>muss ein Delta sein oder eines für jedes Epsilon</translation>
+    </message>
+    <message>
+        <source>an object&apos;s mechanism -&gt; the same mechanism</source>
+        <translation>Mechanismus eines Objekts -&gt; derselbe Mechanismus</translation>
+    </message>
+    <message>
+        <source>an object&apos;s epsilon, delta -&gt; pure_dp where delta is absent or 0, else approx_dp</source>
+        <translation>epsilon, delta eines Objekts -&gt; pure_dp, wo delta fehlt oder 0 ist, sonst approx_dp</translation>
+    </message>
+    <message>
+        <source>list {1} -&gt; the spends</source>
+        <translation>Liste {1} -&gt; die Ausgaben</translation>
+    </message>
+    <message>
+        <source>not understood beside a list of spends: write the list alone, as an array</source>
+        <translation>neben einer Liste von Ausgaben nicht verstanden: schreiben Sie die Liste allein, als Array</translation>
+    </message>
+    <message>
+        <source>key {1} -&gt; nothing</source>
+        <translation>Schlüssel {1} -&gt; nichts</translation>
+    </message>
+    <message>
+        <source>must stand in each spend of the list {1}, or be named total_delta</source>
+        <translation>muss in jeder Ausgabe der Liste {1} stehen oder total_delta heißen</translation>
+    </message>
+    <message>
+        <source>the list of spends must be a member of the outermost object</source>
+        <translation>die Liste der Ausgaben muss im äußersten Objekt stehen</translation>
+    </message>
+    <message>
+        <source>must be above 0 beside {1}: Gaussian noise has no finite epsilon at delta 0</source>
+        <translation>muss neben {1} über 0 sein: Gaußsches Rauschen hat bei Delta 0 kein endliches Epsilon</translation>
+    </message>
+    <message>
+        <source>an address in memory, without the accountant&apos;s steps: print its state_dict()</source>
+        <translation>eine Speicheradresse ohne die Schritte des Accountants: geben Sie sein state_dict() aus</translation>
+    </message>
+    <message>
+        <source>the printed list of spends is cut short: print the accountant&apos;s spent_budget</source>
+        <translation>die ausgegebene Liste der Ausgaben ist gekürzt: geben Sie spent_budget des Accountants aus</translation>
+    </message>
+    <message>
+        <source>must not fall: it is the total of all entries up to its own; costs of single entries are named epsilon</source>
+        <translation>darf nicht fallen: es ist die Summe aller Einträge bis zum eigenen; Kosten einzelner Einträge heißen epsilon</translation>
+    </message>
+    <message>
+        <source>epsilon rises from each entry to the next: if it is the total of all entries so far, name it epsilon_so_far (import --column epsilon=epsilon_so_far); here every entry is charged its epsilon</source>
+        <translation>epsilon steigt von Eintrag zu Eintrag: ist es die Summe aller Einträge bisher, nennen Sie es epsilon_so_far (import --column epsilon=epsilon_so_far); hier wird jedem Eintrag sein Epsilon berechnet</translation>
+    </message>
+    <message>
+        <source>If it is a total so far, read the log again with epsilon_so_far as its name.</source>
+        <translation>Ist es die Summe bisher, lesen Sie das Protokoll noch einmal mit dem Namen epsilon_so_far.</translation>
+    </message>
+    <message>
+        <source>{1} more steps fit, {2} times the last run of {3} steps ({4}).</source>
+        <translation>{1} weitere Schritte passen, {2}-mal der letzte Lauf von {3} Schritten ({4}).</translation>
+    </message>
+    <message>
+        <source>{1} more steps fit, {2} times the last run of {3} steps ({4}); the policy for {5} admits no more.</source>
+        <translation>{1} weitere Schritte passen, {2}-mal der letzte Lauf von {3} Schritten ({4}); die Richtlinie für {5} lässt nicht mehr zu.</translation>
+    </message>
+    <message>
+        <source>a log states no budget to report on: give one, or use account</source>
+        <translation>ein Protokoll nennt kein Budget, über das zu berichten wäre: geben Sie eines an oder verwenden Sie account</translation>
+    </message>
+    <message>
+        <source>is not known; use {1}</source>
+        <translation>ist nicht bekannt; verwenden Sie {1}</translation>
+    </message>
+    <message>
+        <source>is not known; the kinds are {1}</source>
+        <translation>ist nicht bekannt; die Arten sind {1}</translation>
     </message>
 </context>
 <context>

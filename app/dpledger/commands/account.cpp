@@ -8,6 +8,7 @@
 #include "app/sql/sql.h"
 #include "core/account/sequence_conversions.h"
 #include "core/base/require.h"
+#include "core/base/text/message.h"
 #include "core/base/text/text.h"
 #include "core/ledger/policy_changes.h"
 #include "core/present/charts/odometer/odometer_chart.h"
@@ -73,6 +74,17 @@ std::string heading(const Input &input, bool budget, const account::AccountRepor
     fact("Unit", unstated(plan.unit.entity) + "; neighbours: " + neighboursText(input));
     fact("Rounds", std::to_string(report.rounds) + asFormat(input));
     return out + "\n";
+}
+
+/// The facts of heading() in a sentence: "(3, 1e-6)-DP for one person; neighbours: add-remove; 12 rounds."
+std::string facts(const Input &input, bool budget, const account::AccountReport &report,
+                  const present::TextStyle &style)
+{
+    const std::string unit = unstated(input.session.plan.unit.entity);
+    return present::paragraphText((budget ? "Budget: " + present::budgetText(report.policy).english() + ". " : "") +
+                                      "Unit: " + unit + "; neighbours: " + neighboursText(input) + ". " +
+                                      counted(report.rounds, "round") + asFormat(input) + ".",
+                                  style);
 }
 
 /// `dpledger account`: recomputes everything from the record.
@@ -199,17 +211,23 @@ private:
     void print(const Input &input, const service::AccountAnswer &answer, const Catalog &catalog) const
     {
         const present::TextStyle style = console::style();
-        std::string out(present::headlineText(answer.headline, catalog.mechanisms, input.typed, style));
+        const bool tables = m_all || answer.report.at.size() > 1;
+        std::string out(
+            present::headlineText(answer.headline,
+                                  tables ? present::headlineTexts(answer.headline, catalog.mechanisms, input.typed)
+                                         : present::shortTexts(answer.headline, catalog.mechanisms, input.typed),
+                                  style));
         for (const Message &sentence : service::sentencesOf(answer.risk, m_risk))
             out += present::paragraphText(sentence, style);
         for (const audit::JudgedClaim &judged : answer.claims)
             out += present::paragraphText(present::claimText(judged), style);
         if (const Message group = present::groupSentence(answer.headline, input.session.plan.unit); !group.empty())
             out += present::paragraphText(group, style);
-        out += "\n";
-        out += heading(input, answer.budget, answer.report, style);
-        const bool tables = m_all || answer.report.at.size() > 1;
-        out += tables ? tablesText(answer, style) : shortText(input, answer, style);
+        if (tables)
+            out += "\n" + heading(input, answer.budget, answer.report, style) + headlineTable(input, answer, style) +
+                   tablesText(answer, style);
+        else
+            out += facts(input, answer.budget, answer.report, style);
         if (m_policy.adaptive().value_or(false))
             out += present::paragraphText(
                 "Parameters were chosen by looking at outputs: the compositions above do not hold "
@@ -251,11 +269,11 @@ private:
                                   style);
     }
 
-    static std::string shortText(const Input &input, const service::AccountAnswer &answer,
-                                 const present::TextStyle &style)
+    static std::string headlineTable(const Input &input, const service::AccountAnswer &answer,
+                                     const present::TextStyle &style)
     {
         const present::TableSpec table = present::headlineTable(answer.headline, input.typed);
-        return table.rows.empty() ? std::string() : present::tableText(table, style);
+        return table.rows.empty() ? std::string() : present::tableText(table, style) + "\n";
     }
 
     static std::string tablesText(const service::AccountAnswer &answer, const present::TextStyle &style)
@@ -281,11 +299,10 @@ private:
     [[nodiscard]] std::vector<std::string> hintsOf(const service::AccountAnswer &answer) const
     {
         std::vector<std::string> hints = answer.hints;
-        if (!answer.budget)
-            hints.emplace_back("with a budget, --epsilon E, it also says whether the record keeps it and how many "
-                               "more fit");
         if (!m_all)
-            hints.emplace_back("--all shows every filter, odometer and composition");
+            hints.emplace_back(answer.budget ? "--all shows every filter, odometer and composition"
+                                             : "--epsilon E asks whether a budget is kept and how many more fit; --all "
+                                               "shows every composition");
         return hints;
     }
 

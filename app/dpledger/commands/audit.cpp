@@ -36,6 +36,7 @@ public:
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
         options.flag("--checklist", m_checklist,
                      "What NIST SP 800-226 and the registry of deployments ask, with the evidence or \"not stated\"");
+        options.flag("--all", m_all, "The notes, too, each with its text and what to do");
         options.flag("--json", m_json, "Machine-readable output");
         options.flag("--sarif", m_sarif, "Findings as SARIF 2.1.0, for code review systems");
         addLogAnswers(options, m_answers);
@@ -94,19 +95,43 @@ private:
         return {};
     }
 
-    static void print(const service::AuditAnswer &answer, const Verdict &verdict, const std::string &judgement)
+    /// The findings, each once. Unless all is asked for, notes by their ids alone, and what to do about errors alone.
+    [[nodiscard]] std::string findingsText(const audit::AuditFindings &findings, const present::TextStyle &style) const
+    {
+        const present::TableSpec table = present::auditTable(findings);
+        std::string out = findings.empty() ? present::paragraphText(table.note, style) : std::string();
+        std::string notes;
+        for (std::size_t i = 0; i < findings.size(); ++i) {
+            const auto cell = [&](std::size_t column) { return table.rows[i][column].text.english(); };
+            if (!m_all && findings[i].severity == Severity::Note && findings[i].suppressedBecause.empty()) {
+                notes += (notes.empty() ? "" : ", ") + cell(1);
+                continue;
+            }
+            const bool fix = m_all || findings[i].severity == Severity::Error;
+            const bool hasLine = cell(2).find_first_of("123456789") != std::string::npos;
+            out += present::paragraphText(cell(0) + " " + cell(1) + (hasLine ? " (line " + cell(2) + ")" : "") + ": " +
+                                              cell(3) + (fix && !cell(4).empty() ? " Fix: " + cell(4) : ""),
+                                          style, "  ");
+        }
+        if (!notes.empty())
+            out += present::paragraphText("note " + notes, style, "  ");
+        if (!m_all && !findings.empty())
+            out += present::paragraphText("Hint: --all says what to do about each, and what the notes mean", style);
+        return out;
+    }
+
+    void print(const service::AuditAnswer &answer, const Verdict &verdict, const std::string &judgement) const
     {
         const present::TextStyle style = console::style();
         const bool chained = verdict.head.nextSeq > 0 && !verdict.problem;
         if (!verdict.problem)
-            console::print(oneLine(judgement) + "\n" +
-                           (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" +
-                                          present::paragraphText(kVerdictLimits, style)
-                                    : "") +
-                           "\n");
+            console::print(
+                oneLine(judgement) + "\n" +
+                (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" : "") +
+                "\n");
         if (!answer.checklist.empty())
             console::printStyled(service::checklistText(answer.checklist, style) + "\n");
-        console::printStyled(present::tableText(present::auditTable(answer.findings), style));
+        console::printStyled(findingsText(answer.findings, style));
         for (const present::TableSpec *table : {&answer.claims, &answer.totals})
             if (!table->rows.empty())
                 console::printStyled("\n" + present::tableText(*table, style));
@@ -117,6 +142,7 @@ private:
     std::string m_file;
     std::string m_allowedSigners;
     std::string m_revoked;
+    bool m_all = false;
     bool m_json = false;
     bool m_sarif = false;
     bool m_checklist = false;

@@ -413,9 +413,22 @@ private:
         return Error{ErrorCode::OutOfDomain, "--by", m_by, "must be cost, error or relative", {}};
     }
 
+    /// The filter of a new ledger with this budget.
+    [[nodiscard]] std::string_view newFilter() const
+    {
+        const auto epsilon = Exact::parse("--epsilon", m_epsilon.value_or(""));
+        const auto delta = Exact::parse("--delta", m_delta);
+        return epsilon.ok() && delta.ok() && !delta->isZero() ? defaultFilter(*epsilon, *delta) : kUniversalFilter;
+    }
+
     void print(const service::Calibrated &found) const
     {
+        const bool ofPair = m_filter.empty() && m_composition.empty() && !m_risk.isGiven();
         console::print(m_parameter + " = " + found.best.value.text() + "\n" +
+                       (ofPair ? "if everything is fixed beforehand; a ledger's filter, for parameters chosen on the "
+                                 "way, asks for more: --filter " +
+                                     std::string(newFilter()) + "\n"
+                               : "") +
                        (found.best.noise ? "the smallest that fits" : "the largest that fits") + "; " +
                        found.best.next.text() + " does not; by " + found.accountant + ": " +
                        present::labelText(found.label) + service::untriedText(found.untried) + "\n");

@@ -4,6 +4,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/request.h"
 #include "app/dpledger/support/risk_options.h"
+#include "core/present/table/account_tables.h"
 #include "core/present/table/table_text.h"
 #include "core/present/text/headline_text.h"
 #include "core/present/text/words.h"
@@ -52,7 +53,8 @@ private:
     {
         const present::TextStyle style = console::style();
         const auto &[session, rounds, typed, question, account] = answer;
-        std::string out(present::headlineText(account.headline, kinds, typed, style));
+        std::string out(
+            present::headlineText(account.headline, present::headlineTexts(account.headline, kinds, typed), style));
         if (const Message accuracy = present::accuracyText(m_asked.request.step.mechanism); !accuracy.empty())
             out += present::paragraphText(
                 "One answer is within " + accuracy + " of its true value with a probability of 95 %.", style);

@@ -46,6 +46,7 @@ public:
             "The format (default html, or that of the file's suffix); registry: the same numbers as an entry "
             "for the registry of deployments (YAML)");
         options.flag("--json", m_json, "The same as --to json");
+        options.flag("--data", m_data, "The numbers that charts draw, too, as tables");
         options.choice("--audience", m_audience, {"technical", "policy", "public"},
                        "Audience; for the public internal fields become digests");
         options.text(
@@ -65,6 +66,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         service::ReportQuestion question;
+        question.chartData = m_data;
         EPSILOMETER_ASSIGN(question.format, format());
         EPSILOMETER_ASSIGN(question.audience, report::audienceFromId(m_audience));
         EPSILOMETER_ASSIGN(question.salt, saltFor(question.audience));
@@ -136,6 +138,7 @@ private:
     std::string m_file;
     std::string m_format; ///< empty: that of the file's suffix
     bool m_json = false;
+    bool m_data = false;
     std::string m_audience = "technical";
     std::string m_saltFile;
     std::string m_allowedSigners;

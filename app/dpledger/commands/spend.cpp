@@ -26,11 +26,14 @@ public:
         options.positional("FILE", m_file, "The ledger");
         m_options.addTo(options, true);
         options.text("--label", m_step.label, "What the analysis is called");
+        options.text("--outcome", m_step.outcome, "The realised cell of an output DP mechanism");
         options.flag("--json", m_json, "Machine-readable output");
         m_touch.addTo(options);
         options.rareGroup("Further options");
-        options.text("--outcome", m_step.outcome, "The realised cell of an output DP mechanism");
-        options.text("--role", m_step.role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
+        options.text(
+            "--role", m_step.role,
+            "sequential (default), or parallel:GROUP for disjoint parts of the data: recorded, not used; costs "
+            "add up");
         options.text("--library", m_library, "The software that adds the noise");
         options.choice("--status", m_status, {"planned", "executed", "released"}, "planned, executed or released");
         options.text("--training", m_training,

@@ -75,7 +75,9 @@ Message mechanismText(const Mechanism &mechanism, const MechanismKinds &mechanis
     const Message text = known == nullptr ? core::tr("mechanism") : known->title();
     const auto parameter = calibrate::mainParameter(mechanism);
     const std::string *typed = parameter ? mechanism.quantity(*parameter) : nullptr;
-    return typed == nullptr ? text : text + ", " + *parameter + " " + *typed;
+    const std::string *steps = mechanism.quantity("steps");
+    const std::string run = steps == nullptr || *steps == "1" ? std::string() : ", steps " + *steps;
+    return typed == nullptr ? text + run : text + ", " + *parameter + " " + *typed + run;
 }
 
 /// The parameter's limit, rounded to the side that fits.
@@ -95,6 +97,16 @@ Message moreText(const headline::Headline::Next &next)
 Message likeTheLast(const headline::Headline::Next &next, const Message &mechanism)
 {
     // Whole sentences, since translators cannot translate fragments.
+    if (next.more > 0 && next.isStep()) {
+        const std::uint64_t runs = next.more / next.ofLast;
+        return next.limitedBy.empty()
+                   ? core::tr("{1} more steps fit, {2} times the last run of {3} steps ({4}).", moreText(next), runs,
+                              next.ofLast, mechanism)
+                   : core::tr(
+                         "{1} more steps fit, {2} times the last run of {3} steps ({4}); the policy for {5} admits "
+                         "no more.",
+                         moreText(next), runs, next.ofLast, mechanism, next.limitedBy);
+    }
     if (next.more == 1)
         return next.limitedBy.empty()
                    ? core::tr("1 more like the last one ({1}) fits.", mechanism)
@@ -159,6 +171,8 @@ Json nextJson(const headline::Headline::Next &next)
         {{"mechanism", next.mechanism.json()}, {"more", next.endless ? Json("inf") : Json::count(next.more)}});
     if (next.more == headline::Headline::kMost && !next.endless)
         json.set("more_is", "at least");
+    if (next.isStep())
+        json.set("steps_of_last_run", Json::count(next.ofLast));
     if (!next.untaken.empty())
         json.set("why", next.untaken);
     if (!next.limitedBy.empty())
@@ -404,6 +418,21 @@ Message sufficedText(const headline::Headline &headline, const TypedNumbers &typ
                     sufficed.filter->id());
 }
 
+std::vector<Message> shortTexts(const headline::Headline &headline, const MechanismKinds &mechanisms,
+                                const TypedNumbers &typed)
+{
+    const bool budget = headline.state != headline::Headline::State::NoBudget;
+    const bool loose = headline.lowestFixed && headline.lowestFixed->isLoose();
+    std::vector<Message> texts;
+    for (const Message &text :
+         {mayGoOnText(headline), spentText(headline, typed), heldText(headline, typed), leftText(headline, mechanisms),
+          budget ? fixedText(headline, typed) : Message(), loose ? looseText(headline) : Message()}) {
+        if (!text.empty())
+            texts.push_back(text);
+    }
+    return texts;
+}
+
 std::vector<Message> headlineTexts(const headline::Headline &headline, const MechanismKinds &mechanisms,
                                    const TypedNumbers &typed)
 {
@@ -417,12 +446,11 @@ std::vector<Message> headlineTexts(const headline::Headline &headline, const Mec
     return texts;
 }
 
-std::string headlineText(const headline::Headline &headline, const MechanismKinds &mechanisms,
-                         const TypedNumbers &typed, const TextStyle &style)
+std::string headlineText(const headline::Headline &headline, const std::vector<Message> &texts, const TextStyle &style)
 {
     std::string out;
     const Message decision = mayGoOnText(headline);
-    for (const Message &text : headlineTexts(headline, mechanisms, typed)) {
+    for (const Message &text : texts) {
         const std::string lines = paragraphText(text, style);
         const CellTone tone = headline.mayGoOn() ? CellTone::Good : CellTone::Bad;
         out += text == decision ? toned(lines.substr(0, lines.size() - 1), tone, style) + "\n" : lines;

@@ -84,9 +84,14 @@ struct Ahead {
 [[nodiscard]] std::vector<Message> headlineTexts(const headline::Headline &headline, const MechanismKinds &mechanisms,
                                                  const TypedNumbers &typed);
 
-/// headlineTexts() for a terminal: one paragraph with the decision in colour. Ends with a line end.
-[[nodiscard]] std::string headlineText(const headline::Headline &headline, const MechanismKinds &mechanisms,
-                                       const TypedNumbers &typed, const TextStyle &style);
+/// The sentences that answer whether the next analysis may run, and what is spent: headlineTexts() without those that
+/// compare.
+[[nodiscard]] std::vector<Message> shortTexts(const headline::Headline &headline, const MechanismKinds &mechanisms,
+                                              const TypedNumbers &typed);
+
+/// These sentences of headlineTexts() for a terminal, the decision in colour. Ends with a line end.
+[[nodiscard]] std::string headlineText(const headline::Headline &headline, const std::vector<Message> &texts,
+                                       const TextStyle &style);
 
 /// The value of the key `answer` of `account --json`; a stable format.
 [[nodiscard]] Json headlineJson(const headline::Headline &headline, const MechanismKinds &mechanisms,
