@@ -3,7 +3,10 @@
 // nothing shows whether it was changed.
 #include "tests/e2e/support/program.h"
 
-#include <array>
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -70,6 +73,44 @@ TEST(ForeignLog, HasNoChainToVerify)
     EXPECT_EQ(dpledger({"verify", log, "--extends", scratch.file("other", "x" + bytes)}).status, 2);
     const std::string damaged = scratch.file("damaged.json", R"({"history": [[1.1, 0.01]], "mechanism": "prv"})");
     EXPECT_EQ(dpledger({"verify", damaged}).status, 2);
+}
+
+TEST(ForeignLog, IsAnsweredInAFewLines)
+{
+    const Scratch scratch;
+    const std::string log = scratch.file("opacus.json", R"({"history": [[1.46, 0.0163, 611]], "mechanism": "rdp"})");
+    const auto lines = [](const std::string &out) { return std::count(out.begin(), out.end(), '\n'); };
+    const Outcome open = dpledger({"account", log});
+    const Outcome budgeted = dpledger({"account", log, "--epsilon", "3"});
+    EXPECT_LE(lines(open.out), 8) << open.out;
+    EXPECT_LE(lines(budgeted.out), 8) << budgeted.out;
+    EXPECT_THAT(budgeted.out, testing::ContainsRegex("[0-9]+ more steps fit, 2 times the last run of 611 steps"));
+    EXPECT_THAT(dpledger({"account", log, "--all"}).out, HasSubstr("would have let all"));
+    const Outcome audited = dpledger({"audit", log});
+    EXPECT_LE(lines(audited.out), 25) << audited.out;
+    EXPECT_EQ(audited.out.find("UNIT-MISSING"), audited.out.rfind("UNIT-MISSING")) << "each finding once";
+    EXPECT_THAT(dpledger({"audit", log, "--all"}).out, HasSubstr("Floating-point safe sampling"));
+    const std::vector<std::string> report{"report", log, "--epsilon", "3", "--to", "md"};
+    std::vector<std::string> withData = report;
+    withData.emplace_back("--data");
+    EXPECT_LT(2 * lines(dpledger(report).out), lines(dpledger(withData).out)) << "the rest draws the charts";
+}
+
+TEST(ForeignLog, IsAuditedByTheBoundOfItsAccount)
+{
+    const Scratch scratch;
+    const std::string log = scratch.file("opacus.json", R"({"history": [[1.1, 0.01, 400]], "mechanism": "prv"})");
+    const Json account = dpledger({"account", log, "--neighbours", "add-remove", "--json"}).json();
+    const double lowest = number(at(account, {"answer", "lowest_fixed", "epsilon"}));
+    const Json findings = at(dpledger({"audit", log, "--neighbours", "add-remove", "--json"}).json(), {"findings"});
+    bool found = false;
+    for (const Json &finding : *findings.ifArray())
+        if (text(at(finding, {"id"})) == "SAMPLING") {
+            found = true;
+            const double said = std::stod(text(at(finding, {"evidence", "epsilon with Poisson batches"})));
+            EXPECT_NEAR(said, lowest, lowest * 1e-5);
+        }
+    EXPECT_TRUE(found);
 }
 
 TEST(ForeignLog, TakesTheAnswersThatItLeavesOpen)

@@ -200,8 +200,9 @@ TEST(Import, ALedgerIsNotImportedAndALogIsNoLedger)
     }
     const std::string log = scratch.file("log.csv", "epsilon,delta\n0.1,0\n");
     const Outcome verified = dpledger({"verify", log});
-    EXPECT_EQ(verified.status, 2);
-    EXPECT_THAT(verified.oneLine(), HasSubstr("becomes a ledger by import"));
+    EXPECT_EQ(verified.status, 1);
+    EXPECT_THAT(verified.out, HasSubstr("no chain"));
+    EXPECT_THAT(verified.out, HasSubstr("import it"));
 }
 
 TEST(Import, ANoiseMultiplierHasTwoClipsWhereRecordsAreReplaced)
