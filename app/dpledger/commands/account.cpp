@@ -76,14 +76,15 @@ std::string heading(const Input &input, bool budget, const account::AccountRepor
     return out + "\n";
 }
 
-/// The facts of heading() in a sentence: "(3, 1e-6)-DP for one person; neighbours: add-remove; 12 rounds."
-std::string facts(const Input &input, bool budget, const account::AccountReport &report,
-                  const present::TextStyle &style)
+/// The facts of heading() beside the budget in a sentence: "Unit: person; neighbours: add-remove. 12 rounds."
+std::string facts(const Input &input, const account::AccountReport &report, const present::TextStyle &style)
 {
     const std::string unit = unstated(input.session.plan.unit.entity);
-    return present::paragraphText((budget ? "Budget: " + present::budgetText(report.policy).english() + ". " : "") +
-                                      "Unit: " + unit + "; neighbours: " + neighboursText(input) + ". " +
-                                      counted(report.rounds, "round") + asFormat(input) + ".",
+    const std::string relation = service::relationOf(input.session);
+    const bool assumed = input.session.plan.neighbours.empty() && !relation.empty();
+    return present::paragraphText("Unit: " + unit + "; neighbours: " + unstated(relation) +
+                                      (assumed ? " assumed" : "") + ". " + counted(report.rounds, "round") +
+                                      asFormat(input) + ".",
                                   style);
 }
 
@@ -227,7 +228,7 @@ private:
             out += "\n" + heading(input, answer.budget, answer.report, style) + headlineTable(input, answer, style) +
                    tablesText(answer, style);
         else
-            out += facts(input, answer.budget, answer.report, style);
+            out += facts(input, answer.report, style);
         if (m_policy.adaptive().value_or(false))
             out += present::paragraphText(
                 "Parameters were chosen by looking at outputs: the compositions above do not hold "
