@@ -447,6 +447,12 @@ Result<ComposedLoss> composedLoss(const LossModel &round, LossOrder order, doubl
     return composed::within(std::move(sum), composed::kFurthest * step);
 }
 
+Result<ComposedLoss> summed(const ComposedLoss &a, const ComposedLoss &b, double step, double tail)
+{
+    EPSILOMETER_ASSIGN(ComposedLoss sum, composed::sumOf(a, b, tail));
+    return composed::within(std::move(sum), composed::kFurthest * step);
+}
+
 Result<ComposedLoss> doubled(const ComposedLoss &loss, double step, double tail)
 {
     EPSILOMETER_ASSIGN(ComposedLoss sum, composed::sumOf(loss, loss, tail));

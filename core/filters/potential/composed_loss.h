@@ -45,7 +45,9 @@ struct ComposedLoss {
 /// Tests    tests/core/filters/potential_table_test.cpp
 [[nodiscard]] Result<ComposedLoss> composedLoss(const LossModel &round, LossOrder order, double step, double tail,
                                                 Progress &progress);
-/// The law of two independent copies. Errors: OutOfDomain as composedLoss()
+/// The law of the sum of two independent losses on the same lattice. Errors: OutOfDomain as composedLoss()
+[[nodiscard]] Result<ComposedLoss> summed(const ComposedLoss &a, const ComposedLoss &b, double step, double tail);
+/// The law of two independent copies, on a coarser lattice where they have spread. Errors: OutOfDomain as composedLoss()
 [[nodiscard]] Result<ComposedLoss> doubled(const ComposedLoss &loss, double step, double tail);
 /// Approximate root mean square of the finite loss, in nats.
 [[nodiscard]] double lossScale(const ComposedLoss &loss);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <limits>
 #include <utility>
 
@@ -84,6 +85,31 @@ private:
     std::vector<double> m_fade;
 };
 
+/// UPPER bound on the relative error of so many rows: (1 + stepError)^rows - 1.
+double errorOfRows(std::uint64_t rows, double stepError)
+{
+    return outward::up(std::expm1(outward::up(static_cast<double>(rows) * stepError, 2)), 8);
+}
+
+/// (1 - e^(strike - L))^+ - (1 - e^(whole - L))^+ at the nodes, of the loss (k + f) step in place of the strike: so its
+/// distances from nodes, and all that follows, have small relative errors.
+std::vector<double> payoffExcess(const PotentialGrid &grid, double strike)
+{
+    const double cell = std::floor(strike / grid.step);
+    const double past = strike / grid.step - cell; // f: exact
+    const auto missing = [&](double from) { return -std::expm1(-((from - cell) - past) * grid.step); };
+    std::vector<double> excess(grid.columns());
+    const auto whole = static_cast<double>(grid.whole);
+    for (std::size_t column = 0; column < excess.size(); ++column) {
+        const auto index = static_cast<double>(grid.lowest + static_cast<std::int64_t>(column));
+        if (index - cell <= past)
+            continue;
+        excess[column] =
+            index <= whole ? missing(index) : std::max(0.0, missing(whole)) * std::exp((whole - index) * grid.step);
+    }
+    return excess;
+}
+
 } // namespace
 } // namespace potential
 
@@ -124,6 +150,83 @@ std::vector<double> PotentialTable::gainOf(const StepLaw &law) const
     return gain;
 }
 
+/// Adds the rows of a table, each from those before it.
+class PotentialRows {
+public:
+    /// reach  of all laws, in steps
+    PotentialRows(PotentialTable &table, std::size_t reach)
+        : m_table(table), m_padded(table.m_grid.columns(), reach, table.m_grid.step), m_mean(table.m_grid.columns())
+    {
+    }
+
+    /// least  what the excesses are at least, besides those of the row before
+    /// Errors  OutOfDomain if the table becomes too large
+    Status add(const std::vector<FamilyMove> &moves, const std::vector<double> &least)
+    {
+        const std::size_t clock = m_table.m_rows[0].size();
+        std::array<std::vector<double>, 2> rows;
+        for (std::size_t order = 0; order < 2; ++order) {
+            std::vector<double> &best = rows[order];
+            best = clock == 0 ? least : m_table.m_rows[order].back();
+            for (std::size_t i = 0; clock > 0 && i < best.size(); ++i)
+                best[i] = std::max(best[i], least[i]);
+        }
+        for (const FamilyMove &move : moves)
+            if (move.charge <= clock)
+                raise(rows, move, clock - move.charge);
+        for (std::size_t order = 0; order < 2; ++order)
+            m_table.m_rows[order].push_back(std::move(rows[order]));
+        if (m_work > potential::kLargestWork ||
+            static_cast<double>(clock + 1) * potential::rowBytes(m_table.m_grid) > potential::kLargestBytes)
+            return potential::tooLarge();
+        return {};
+    }
+
+private:
+    struct Known {
+        std::shared_ptr<const LawPair> laws;
+        bool symmetric = false; ///< both orders have the same numbers
+        std::array<std::vector<double>, 2> gain;
+    };
+
+    const Known &known(const std::shared_ptr<const LawPair> &laws)
+    {
+        for (const Known &one : m_known)
+            if (one.laws == laws)
+                return one;
+        const auto &[forward, reverse] = *laws;
+        Known made{laws, forward == reverse, {m_table.gainOf(forward), {}}};
+        made.gain[1] = made.symmetric ? made.gain[0] : m_table.gainOf(reverse);
+        m_known.push_back(std::move(made));
+        return m_known.back();
+    }
+    void raise(std::array<std::vector<double>, 2> &rows, const FamilyMove &move, std::size_t from)
+    {
+        const Known &one = known(move.laws);
+        m_symmetric = m_symmetric && one.symmetric;
+        for (std::size_t order = 0; order < 2; ++order) {
+            if (order == 1 && m_symmetric) { // so are all rows before
+                rows[1] = rows[0];
+                continue;
+            }
+            const StepLaw &law = (*move.laws)[order];
+            std::ranges::copy(one.gain[order], m_mean.begin());
+            const double *source = m_padded.of(m_table.row(order, from));
+            addAllWeighted(m_mean.data(), source + law.first(), law.mass(), static_cast<std::ptrdiff_t>(m_mean.size()));
+            m_work += static_cast<double>(m_mean.size()) * static_cast<double>(law.mass().size());
+            for (std::size_t i = 0; i < m_mean.size(); ++i)
+                rows[order][i] = std::max(rows[order][i], m_mean[i]);
+        }
+    }
+
+    PotentialTable &m_table;
+    potential::PaddedRow m_padded;
+    std::vector<double> m_mean;
+    std::deque<Known> m_known;
+    bool m_symmetric = true;
+    double m_work = 0;
+};
+
 Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const PotentialGrid &grid,
                                                                    const std::vector<FamilyMove> &family, double delta,
                                                                    std::uint64_t most, Progress &progress)
@@ -134,50 +237,57 @@ Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const Potenti
         return makeError(ErrorCode::OutOfDomain,
                          core::tr("delta is so small that rounding of the laws would outweigh it"));
     auto table = std::shared_ptr<PotentialTable>(new PotentialTable(grid));
-    const std::size_t columns = grid.columns();
     double stepError = 0;
-    std::size_t pad = 0;
+    std::size_t reach = 0;
     for (const FamilyMove &move : family) {
-        pad = std::max(pad, potential::reachOf(*move.laws));
+        reach = std::max(reach, potential::reachOf(*move.laws));
         for (const StepLaw &law : *move.laws)
             stepError = std::max(stepError, potential::errorOf(law));
     }
-    potential::PaddedRow padded(columns, pad, grid.step);
-    std::array<std::vector<std::vector<double>>, 2> gains;
-    for (std::size_t order = 0; order < 2; ++order) {
-        for (const FamilyMove &move : family)
-            gains[order].push_back(table->gainOf((*move.laws)[order]));
-        table->m_rows[order].emplace_back(columns);
-    }
-    std::vector<double> mean(columns);
-    double work = 0;
+    PotentialRows rows(*table, reach);
+    const std::vector<double> none(grid.columns());
+    EPSILOMETER_TRY(rows.add({}, none));
     for (std::uint64_t clock = 1;; ++clock) {
         if (!progress.report(static_cast<double>(clock) / static_cast<double>(most + 1)))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
-        for (std::size_t order = 0; order < 2; ++order) {
-            std::vector<double> best = table->m_rows[order].back();
-            for (std::size_t m = 0; m < family.size(); ++m) {
-                if (family[m].charge > clock)
-                    continue;
-                const StepLaw &law = (*family[m].laws)[order];
-                std::copy(gains[order][m].begin(), gains[order][m].end(), mean.begin());
-                const double *source = padded.of(table->row(order, clock - family[m].charge));
-                addAllWeighted(mean.data(), source + law.first(), law.mass(), static_cast<std::ptrdiff_t>(columns));
-                work += static_cast<double>(columns) * static_cast<double>(law.mass().size());
-                for (std::size_t i = 0; i < columns; ++i)
-                    best[i] = std::max(best[i], mean[i]);
-            }
-            table->m_rows[order].push_back(std::move(best));
-        }
-        if (work > potential::kLargestWork ||
-            static_cast<double>(clock + 1) * potential::rowBytes(grid) > potential::kLargestBytes)
-            return potential::tooLarge();
-        // (1 + stepError)^(clock + 1) - 1 at most
-        table->m_error = outward::up(std::expm1(outward::up((static_cast<double>(clock) + 1) * stepError, 2)), 8);
+        EPSILOMETER_TRY(rows.add(family, none));
         table->m_limit = clock - 1;
+        table->m_error = potential::errorOfRows(clock + 1, stepError);
         if (!(table->atZero(clock) <= delta) || clock > most)
             return std::shared_ptr<const PotentialTable>(std::move(table));
     }
+}
+
+Result<std::shared_ptr<const PotentialTable>>
+PotentialTable::makeGrowing(const PotentialGrid &grid, const std::vector<StrikeRow> &rows, Progress &progress)
+{
+    if (!potential::isTabulable(grid) || rows.empty())
+        return potential::tooLarge();
+    auto table = std::shared_ptr<PotentialTable>(new PotentialTable(grid));
+    double stepError = 0;
+    std::size_t reach = 1;
+    for (std::size_t clock = 0; clock < rows.size(); ++clock) {
+        const double strike = rows[clock].strike;
+        const double before = clock == 0 ? static_cast<double>(grid.whole) * grid.step : rows[clock - 1].strike;
+        if (!(strike >= 0 && strike <= before))
+            return makeError(ErrorCode::OutOfDomain, core::tr("the strikes of an odometer must not fall"));
+        for (const FamilyMove &move : rows[clock].moves) {
+            if (move.charge == 0 || move.charge > clock)
+                return potential::tooLarge();
+            reach = std::max(reach, potential::reachOf(*move.laws));
+            for (const StepLaw &law : *move.laws)
+                stepError = std::max(stepError, potential::errorOf(law));
+        }
+    }
+    table->m_limit = rows.size() - 1;
+    table->m_error = potential::errorOfRows(table->m_limit + 2, stepError);
+    PotentialRows made(*table, reach);
+    for (std::size_t clock = 0; clock < rows.size(); ++clock) {
+        if (!progress.report(static_cast<double>(clock) / static_cast<double>(rows.size())))
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
+        EPSILOMETER_TRY(made.add(rows[clock].moves, potential::payoffExcess(grid, rows[clock].strike)));
+    }
+    return std::shared_ptr<const PotentialTable>(std::move(table));
 }
 
 double PotentialTable::unitError() const

@@ -37,6 +37,13 @@ struct FamilyMove {
     std::shared_ptr<const LawPair> laws;
 };
 
+/// A row of a table whose strike grows.
+struct StrikeRow {
+    double strike =
+        0; ///< s >= 0, at most that of the row before; the loss (k + f) step next to it is meant, f in [0, 1)
+    std::vector<FamilyMove> moves; ///< from this row; charges lead to rows that exist
+};
+
 /// A loss that determined a price.
 struct PriceNode {
     std::size_t order = 0;
@@ -48,6 +55,9 @@ struct PriceNode {
 ///     E_0 = 0,   E_K = max(E_(K-1), max over the family of E_p[E_(K - charge)(L + X)] + gain(L)),
 /// gain(L) = E_p[(1 - e^(epsilon - L - X))^+] - (1 - e^(epsilon - L))^+. Between lattice losses and beyond the upper
 /// end W_K is linear in e^-L; below the lower end it is constant.
+///
+/// The potentials of an odometer (docs/proofs.md 22) are the same with a strike s_K that falls with K, and laws that change
+/// with K: E_K is also at least (1 - e^(s_K - L))^+ - (1 - e^(epsilon - L))^+, epsilon at least all of them.
 class PotentialTable {
 public:
     /// Ticks per clock unit; potentials are interpolated between whole units.
@@ -67,17 +77,31 @@ public:
                                                               const std::vector<FamilyMove> &family, double delta,
                                                               std::uint64_t most, Progress &progress);
 
+    /// Tabulates the rows of an odometer, whatever their values; limit() is then the number of rows less 1.
+    /// grid  0 and `whole` on it, whole * step at least the largest strike
+    /// rows  at least one; row K is the one with K units left, so the first has the largest strike and no moves
+    /// Errors  OutOfDomain if the table would be too large, or a strike or charge is outside its domain; Cancelled
+    /// Tests    tests/core/odometers/potential_odometer_test.cpp
+    static Result<std::shared_ptr<const PotentialTable>>
+    makeGrowing(const PotentialGrid &grid, const std::vector<StrikeRow> &rows, Progress &progress);
+
     [[nodiscard]] const PotentialGrid &grid() const { return m_grid; }
     [[nodiscard]] std::uint64_t limit() const { return m_limit; } ///< T, whole units
-    /// The excesses E_K at the nodes of the grid. order  0 or 1; clock  K in whole units, <= limit() + 1
+    /// The excesses E_K at the nodes of the grid. order  0 or 1; clock  K in whole units, <= limit() + 1, of an odometer
+    /// <= limit()
     [[nodiscard]] const std::vector<double> &excesses(std::size_t order, std::uint64_t clock) const
     {
         return m_rows[order][clock];
     }
     /// UPPER bound on the relative error that each unit of the clock adds to the excesses.
     [[nodiscard]] double unitError() const;
+    /// UPPER bound on the relative error of every excess.
+    [[nodiscard]] double error() const { return m_error; }
     /// UPPER bound on W_K(0), the larger of both orders. clock  K in whole units, <= limit() + 1
     [[nodiscard]] double atZero(std::uint64_t clock) const;
+
+    /// The excess at a clock between two whole units.  ticks  <= kTicks limit(); column  of the grid
+    [[nodiscard]] double excessAt(std::size_t order, std::uint64_t ticks, std::size_t column) const;
 
     /// The smallest number of ticks c for which, in both orders and at every real L,
     ///     E[W_(ticks - c)(L + X)] <= W_ticks(L) + slack c / (kTicks limit()).
@@ -93,7 +117,6 @@ private:
         return m_rows[order][clock].data();
     }
     [[nodiscard]] std::vector<double> gainOf(const StepLaw &law) const;
-    [[nodiscard]] double excessAt(std::size_t order, std::uint64_t ticks, std::size_t column) const;
     [[nodiscard]] double excessAt(std::size_t order, std::uint64_t ticks, std::int64_t index) const;
 
     PotentialGrid m_grid;
@@ -101,6 +124,7 @@ private:
     double m_error = 0; ///< relative error of every excess
     std::array<std::vector<std::vector<double>>, 2> m_rows;
     friend class PotentialPricer;
+    friend class PotentialRows;
 };
 
 } // namespace epsilometer::filters

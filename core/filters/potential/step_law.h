@@ -36,6 +36,7 @@ public:
     [[nodiscard]] double drift() const { return m_drift; }                   ///< 1 - E_p[e^-X], exactly
     [[nodiscard]] double slack() const { return m_slack; }                   ///< UPPER
     [[nodiscard]] double spread() const { return m_spread; }                 ///< UPPER
+    friend bool operator==(const StepLaw &, const StepLaw &) = default;
 
 private:
     StepLaw() = default;
