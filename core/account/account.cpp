@@ -104,6 +104,8 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
         sharedCompositions.push_back(compositions[i].get());
         sharedCompositionReports.push_back(&report.compositions[i]);
     }
+    for (const odometers::OdometerKind *kind : shared)
+        EPSILOMETER_TRY(kind->prepare(policy, progress));
     Curves curves(shared, sharedCompositions, policy, rounds, report.at, sharedReports, sharedCompositionReports);
     constexpr double kSums = 0.1; // the share of the work that sums take, at most
     ProgressPart first(progress, 0, kSums);

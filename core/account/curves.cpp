@@ -289,6 +289,8 @@ Status readCurves(const std::vector<const odometers::OdometerKind *> &odometers,
                   const std::vector<OdometerReport *> &odometerReports,
                   const std::vector<CompositionReport *> &compositionReports, Progress &progress)
 {
+    for (const odometers::OdometerKind *kind : odometers)
+        EPSILOMETER_TRY(kind->prepare(policy, progress));
     Curves curves(odometers, compositions, policy, rounds, at, odometerReports, compositionReports);
     Tasks sums(progress);
     curves.addSums(sums);

@@ -63,7 +63,7 @@ Catalog makeCatalog()
     Catalog catalog;
     catalog.mechanisms = makeMechanisms();
     catalog.filters = filters::makeFilters(mechanismCosts());
-    catalog.odometers = odometers::makeOdometers();
+    catalog.odometers = odometers::makeOdometers(mechanismCosts());
     catalog.compositions = compositions::makeCompositions();
     catalog.invalidRules = invalid_rules::makeInvalidRules();
     catalog.importers = io::makeImporters();

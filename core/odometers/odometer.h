@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/notions/guarantee.h"
 #include "core/notions/round_cost.h"
@@ -69,6 +70,8 @@ public:
     [[nodiscard]] virtual OdometerMeaning meaning() const { return OdometerMeaning::Loss; }
     /// Whether its orders are those of the policy (Policy::odometerShares()); orders chosen afterwards make it a what-if.
     [[nodiscard]] virtual bool usesOrderShares() const { return false; }
+    /// Does the work of start() beforehand where that may take seconds. Errors: Cancelled
+    [[nodiscard]] virtual Status prepare(const Policy &, Progress &) const { return {}; }
     [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const = 0;
 };
 

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/filters/filters.h"
 #include "core/odometers/odometer.h"
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::odometers {
 
 // The odometers. Bound and source are documented at each definition in its folder.
+/// From the loss distributions of the mechanism that a policy's family begins with.
+[[nodiscard]] std::unique_ptr<const OdometerKind> makePotentialOdometer(filters::MechanismCosts costs);
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeUniversalOdometer();
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeBasicOdometer();
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeFilterOdometer();
@@ -19,7 +23,7 @@ namespace epsilometer::odometers {
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeRogers2021Odometer();
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeRenyiOdometer();
 
-[[nodiscard]] inline std::vector<std::unique_ptr<const OdometerKind>> makeOdometers()
+[[nodiscard]] inline std::vector<std::unique_ptr<const OdometerKind>> makeOdometers(filters::MechanismCosts costs)
 {
     std::vector<std::unique_ptr<const OdometerKind>> kinds;
     kinds.push_back(makeUniversalOdometer());
@@ -31,6 +35,7 @@ namespace epsilometer::odometers {
     kinds.push_back(makeRogersOdometer());
     kinds.push_back(makeRogers2021Odometer());
     kinds.push_back(makeRenyiOdometer());
+    kinds.push_back(makePotentialOdometer(std::move(costs)));
     return kinds;
 }
 

@@ -16972,6 +16972,48 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>is not known; the kinds are {1}</source>
         <translation>ist nicht bekannt; die Arten sind {1}</translation>
+        <source>the strikes of an odometer must not fall</source>
+        <translation>die Basiswerte eines Odometers dürfen nicht fallen</translation>
+    </message>
+    <message>
+        <source>a run of the first mechanism reaches beyond the odometer&apos;s table</source>
+        <translation>ein Lauf des ersten Mechanismus reicht über die Tabelle des Odometers hinaus</translation>
+    </message>
+    <message>
+        <source>no strikes keep the odometer&apos;s table within its delta</source>
+        <translation>keine Basiswerte halten die Tabelle des Odometers innerhalb ihres Deltas</translation>
+    </message>
+    <message>
+        <source>Potential: the mechanism asked first, and any other</source>
+        <translation>Potential: der zuerst verlangte Mechanismus und jeder andere</translation>
+    </message>
+    <message>
+        <source>ε = max_L L + log(1 − W_t(L) − F(L) − slack left), W of a strike that grows with the clock, F a Renyi mixture with δ′/4</source>
+        <translation>ε = max_L L + log(1 − W_t(L) − F(L) − übriger Spielraum), W zu einem Basiswert, der mit der Uhr wächst, F eine Rényi-Mischung mit δ′/4</translation>
+    </message>
+    <message>
+        <source>Strike of a potential that does not grow in the mean (docs/proofs.md); a round chosen adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10; deltas: Whitehouse et al. 2023, Lemma 10</source>
+        <translation>Basiswert eines Potentials, das im Mittel nicht wächst (docs/proofs.md); eine adaptiv gewählte Runde wird von ihrem Paar von Verteilungen dominiert: Zhu, Dong, Wang 2022, Theorem 10; Deltas: Whitehouse et al. 2023, Lemma 10</translation>
+    </message>
+    <message>
+        <source>needs a policy of the filter potential with a family of mechanisms</source>
+        <translation>braucht eine Richtlinie mit dem Filter potential und einer Familie von Mechanismen</translation>
+    </message>
+    <message>
+        <source>needs a budget with epsilon from above 0 to 300, and delta&apos; above 0</source>
+        <translation>braucht ein Budget mit Epsilon über 0 und bis 300, und delta&apos; über 0</translation>
+    </message>
+    <message>
+        <source>the family&apos;s first mechanism has no loss distribution</source>
+        <translation>der erste Mechanismus der Familie hat keine Verlustverteilung</translation>
+    </message>
+    <message>
+        <source>the family&apos;s first mechanism costs nothing</source>
+        <translation>der erste Mechanismus der Familie kostet nichts</translation>
+    </message>
+    <message>
+        <source>the family&apos;s first mechanism has an infinite loss too often</source>
+        <translation>der erste Mechanismus der Familie hat zu oft einen unendlichen Verlust</translation>
     </message>
 </context>
 <context>

@@ -47,10 +47,11 @@ constexpr std::array<Colour, 12> kDarkSeries{kSky,
 
 /// Fixed places of accountants, so that each has one colour in all charts. No two solid curves of a chart share a
 /// colour, nor do two dashed ones.
-constexpr std::array<std::pair<std::string_view, std::size_t>, 19> kPlaces{{
+constexpr std::array<std::pair<std::string_view, std::size_t>, 20> kPlaces{{
     {"universal", 0},
     {"mixture", 1},
     {"stitched", 2},
+    {"potential", 3},
     {"rogers", 4},
     {"basic", 5},
     {"filter", 6},

@@ -74,6 +74,8 @@ TEST_F(LowestOdometerTest, OneOdometerSpendsTheWholeDelta)
 {
     const Rounds many = rounds(R"({"kind":"pure_dp","epsilon":"0.01"})", 5000);
     for (const odometers::OdometerKind *kind : kinds()) {
+        if (kind->id() == "potential")
+            continue; // needs a family
         const auto alone = readOdometer(*kind, policy, many, {many.size()}, progress);
         EXPECT_EQ((*lowestOdometer({kind}, policy, many, progress))->value, alone->values[0]) << kind->id();
     }

@@ -9,6 +9,7 @@
 #include "core/notions/conversions/zcdp.h"
 #include "core/notions/losses/loss_model.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/odometers.h"
 #include "tests/support/plans.h"
 #include "tests/support/sweep.h"
 
@@ -303,7 +304,7 @@ void expectDominated(const RoundCost &cheap, const RoundCost &dear)
     for (const auto &kind : catalog().odometers) {
         if (kind->id() == "rogers_2021")
             continue; // falls where its branches meet, and both are bounds
-        const auto low = *kind->start(usualPolicy());
+        const auto low = testing_support::started(*kind, usualPolicy());
         const auto high = low->clone();
         if (!low->applies(cheap).applies || !low->applies(dear).applies)
             continue;
@@ -388,7 +389,7 @@ TEST(MechanismConformanceSweep, WhatIsNoNumberIsNeverCheap)
                 for (const auto &filter : catalog().filters)
                     EXPECT_FALSE(!isPriced(filter->id()) && started(*filter)->fits(*resolved.cost, 1)) << filter->id();
                 for (const auto &odometer : catalog().odometers) {
-                    const auto running = *odometer->start(usualPolicy());
+                    const auto running = testing_support::started(*odometer, usualPolicy());
                     running->charge(*resolved.cost, 1);
                     EXPECT_TRUE(std::isinf(running->value())) << odometer->id();
                 }

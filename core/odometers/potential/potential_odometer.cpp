@@ -1,0 +1,454 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/turn.h"
+#include "core/filters/filters.h"
+#include "core/filters/potential/family.h"
+#include "core/filters/sums.h"
+#include "core/notions/losses/loss_model.h"
+#include "core/notions/renyi/approximate_renyi.h"
+#include "core/notions/renyi/order_mixture.h"
+#include "core/numeric/outward.h"
+#include "core/numeric/state_archive.h"
+#include "core/odometers/odometer.h"
+#include "core/odometers/odometers.h"
+#include "core/odometers/potential/growing_clock.h"
+#include "core/odometers/potential/mixed_strike.h"
+#include "core/odometers/running_loss.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace epsilometer::odometers {
+
+namespace potential {
+namespace {
+
+using filters::RoundParts;
+using filters::saturatingProduct;
+using filters::saturatingSum;
+
+constexpr OdometerText kText{
+    .id = "potential",
+    .title = core::tr("Potential: the mechanism asked first, and any other"),
+    .formula =
+        core::tr("ε = max_L L + log(1 − W_t(L) − F(L) − slack left), W of a strike that grows with the clock, F a "
+                 "Renyi mixture with δ′/4"),
+    .theorem = core::tr("Strike of a potential that does not grow in the mean (docs/proofs.md); a round chosen "
+                        "adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10; deltas: "
+                        "Whitehouse et al. 2023, Lemma 10"),
+    .consumes = Notion::LossDistribution,
+    .meaning = OdometerMeaning::ExPost,
+};
+
+/// Shares of delta', in parts of kParts: of the table, of the slack of prices, and of the mixture.
+constexpr int kParts = 32;
+constexpr int kTableParts = 23;
+constexpr int kSlackParts = 1;
+constexpr int kMixtureParts = kParts - kTableParts - kSlackParts;
+
+/// 13 equal shares on orders 1 + b, b from 3 to 100 in equal ratios.
+std::vector<OrderShare> mixtureShares()
+{
+    constexpr int kOrders = 13;
+    constexpr double kLeast = 3;
+    constexpr double kMost = 100;
+    std::vector<OrderShare> shares;
+    const Exact share = Exact::quotient(Exact(769), Exact(10'000)); // at most 1/13
+    for (int i = 0; i < kOrders; ++i)
+        shares.push_back({decimalOrder(1 + kLeast * std::pow(kMost / kLeast, i / double{kOrders - 1})), share});
+    return shares;
+}
+
+/// P(L = inf), UPPER.
+double infiniteMass(const LossModel &loss)
+{
+    double mass = 0;
+    for (const LossPart &part : loss.parts())
+        mass += part.loss->infiniteMass();
+    return mass;
+}
+
+Exact shareOf(const Exact &deltaPrime, int parts)
+{
+    return deltaPrime * Exact::quotient(Exact(parts), Exact(kParts));
+}
+
+/// Everything that a state refers to and does not change.
+struct Setup {
+    std::shared_ptr<const GrowingClock> clock;
+    std::shared_ptr<const OrderMixture> mixture;
+    double lambda = 0; ///< of each order of the mixture, LOWER
+    /// Cache of what is read off the clock, by its ticks used and slack left: the paths of a simulation share it.
+    std::shared_ptr<filters::PureCache<std::shared_ptr<const MixedStrike>>> strikes;
+};
+constexpr std::size_t kMostStrikes = 512; // of some 50 kilobytes
+
+/// Batches bought for a mechanism that is not the first.
+struct Bought {
+    std::uint64_t left = 0; ///< runs of its part bought and not used
+    std::uint64_t used = 0;
+};
+
+/// The clock's state. Copies are independent.
+class Clockwork {
+public:
+    explicit Clockwork(std::shared_ptr<const GrowingClock> clock) : m_clock(std::move(clock)) {}
+
+    [[nodiscard]] bool ended() const { return m_ended; }
+    void end() { m_ended = true; }
+    [[nodiscard]] const GrowingClock &clock() const { return *m_clock; }
+    [[nodiscard]] std::uint64_t used() const { return m_used; }
+
+    void takeGaussian(double muSquared, std::uint64_t count)
+    {
+        m_gaussian.add(muSquared, count);
+        // The tolerance is covered by what coins have beyond their mu^2.
+        const double need = outward::down(m_gaussian.up(), GrowingClock::kCoinUnits / 2);
+        while (!m_ended && !(m_coins >= need)) {
+            const double mass = leastOf([this](std::uint64_t unit) { return m_clock->muSquaredAt(unit); });
+            if (buyUnit())
+                m_coins += mass;
+        }
+    }
+    void take(const RoundParts &round, std::uint64_t count)
+    {
+        const std::uint64_t need = saturatingProduct(round.runs, count);
+        if (m_ended || need == 0)
+            return;
+        if (round.key == m_clock->key())
+            return takeFirst(need);
+        Bought &one = m_bought[round.key];
+        if (one.left < need)
+            buy(round, one, need);
+        one.left -= std::min(one.left, need);
+        one.used = saturatingSum(one.used, need);
+    }
+    /// Of the slack of prices, LOWER.
+    [[nodiscard]] double slackLeft() const
+    {
+        const double all = static_cast<double>(m_clock->units() * GrowingClock::kTicks);
+        const double priced = outward::up(m_clock->slack() * (static_cast<double>(m_priced) / all), 4);
+        const double bought = outward::up(m_clock->unitSlack() * static_cast<double>(m_units), 4);
+        return std::max(0.0, outward::down(m_clock->slack() - priced - bought, 4));
+    }
+    void keep(StateArchive &archive)
+    {
+        archive.keep(m_ended, m_used, m_priced, m_units, m_left, m_gaussian, m_coins);
+        std::uint64_t size = m_bought.size();
+        archive.keep(size);
+        if (!archive.reading()) {
+            for (auto &[key, one] : m_bought) {
+                std::string text = key;
+                archive.keep(text, one.left, one.used);
+            }
+            return;
+        }
+        m_bought.clear();
+        if (size > archive.values().size() || m_used > m_clock->units() * GrowingClock::kTicks)
+            return archive.refuse();
+        for (std::uint64_t i = 0; i < size; ++i) {
+            std::string text;
+            archive.keep(text);
+            Bought &one = m_bought[text];
+            archive.keep(one.left, one.used);
+        }
+    }
+
+private:
+    /// What the next unit brings: the less of two where the clock stands between them.
+    template <class Of> [[nodiscard]] auto leastOf(Of of) const -> decltype(of(std::uint64_t{}))
+    {
+        const std::uint64_t unit = m_used / GrowingClock::kTicks;
+        if (unit >= m_clock->units())
+            return {};
+        return m_used % GrowingClock::kTicks == 0 || unit + 1 == m_clock->units() ? of(unit)
+                                                                                  : std::min(of(unit), of(unit + 1));
+    }
+    bool buyUnit()
+    {
+        if (m_used + GrowingClock::kTicks > m_clock->units() * GrowingClock::kTicks) {
+            m_ended = true;
+            return false;
+        }
+        m_used += GrowingClock::kTicks;
+        ++m_units;
+        return true;
+    }
+    void takeFirst(std::uint64_t need)
+    {
+        while (!m_ended && m_left < need) {
+            const std::uint64_t parts = leastOf([this](std::uint64_t unit) { return m_clock->partsAt(unit); });
+            if (buyUnit())
+                m_left = saturatingSum(m_left, parts);
+        }
+        m_left -= std::min(m_left, need);
+    }
+    /// Buys the runs that are missing, or a batch of a 16th of those before where that is more, so that many equal rounds
+    /// take few prices; where the lattice does not resolve so few, more of them.
+    void buy(const RoundParts &round, Bought &one, std::uint64_t need)
+    {
+        constexpr std::uint64_t kShare = 16;
+        constexpr std::uint64_t kFactor = 8;
+        constexpr int kTries = 12;
+        const std::uint64_t missing = need - one.left;
+        RoundParts batch{round.key, round.part, std::max(missing, one.used / kShare)};
+        for (int tries = 0; tries < kTries && !m_clock->resolves(batch); ++tries)
+            batch.runs = saturatingProduct(batch.runs, kFactor);
+        auto price = m_clock->price(batch, m_used);
+        if (!price && batch.runs > missing) {
+            batch.runs = missing;
+            price = m_clock->price(batch, m_used);
+        }
+        if (!price)
+            return end();
+        m_used += *price;
+        m_priced += *price;
+        one.left = saturatingSum(one.left, batch.runs);
+    }
+
+    std::shared_ptr<const GrowingClock> m_clock;
+    bool m_ended = false;
+    std::uint64_t m_used = 0;   ///< ticks
+    std::uint64_t m_priced = 0; ///< ticks among them that were prices
+    std::uint64_t m_units = 0;  ///< bought
+    std::uint64_t m_left = 0;   ///< parts of the first mechanism bought and not used
+    UpperSum m_gaussian;        ///< mu^2 of all Gaussian rounds
+    double m_coins = 0;         ///< mu^2 bought, added to nearest, with fewer additions than half of kCoinUnits
+    std::map<std::string, Bought> m_bought;
+};
+
+class PotentialOdometer final : public Odometer {
+public:
+    PotentialOdometer(Setup setup, const Policy &policy)
+        : m_setup(std::move(setup)), m_clockwork(m_setup.clock), m_sums(m_setup.mixture->orders()),
+          m_deltaLimit(policy.deltaSecond()), m_loss(m_deltaLimit, kText.meaning)
+    {
+    }
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override
+    {
+        return hasLoss(cost) ? Applicability::yes() : ApproximateRenyi::applies(cost);
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        if (count == 0)
+            return;
+        m_curveKnown = false;
+        chargeMixture(cost, count);
+        chargeClock(cost, count);
+    }
+    [[nodiscard]] double value() const override { return m_loss.value(curve()); }
+    [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }
+    [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }
+    [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
+    void keep(StateArchive &archive) override
+    {
+        m_sums.keep(archive);
+        m_loss.keep(archive);
+        m_clockwork.keep(archive);
+        archive.keep(m_curve);
+        m_curveKnown = false;
+        m_strike.reset();
+    }
+    [[nodiscard]] std::unique_ptr<Odometer> clone() const override
+    {
+        return std::make_unique<PotentialOdometer>(*this);
+    }
+
+private:
+    /// Whether the pair (epsilon, delta) is all that is known of the round: then the clock and the mixture both leave its
+    /// delta to delta'' (docs/proofs.md 18).
+    [[nodiscard]] bool splitsDelta(const RoundCost &cost) const
+    {
+        return filters::knownByPair(cost) && !m_deltaLimit.isZero();
+    }
+    void chargeMixture(const RoundCost &cost, std::uint64_t count)
+    {
+        const bool takes = ApproximateRenyi::supplied(cost) &&
+                           (!hasLoss(cost) || splitsDelta(cost) || ApproximateRenyi(cost).delta().isZero());
+        if (!takes) {
+            m_sums.add(infiniteCost(), count);
+            return m_loss.chargeOther(Exact(), count);
+        }
+        const auto parts = ApproximateRenyi::charged(cost);
+        const double epsilon = ApproximateRenyi::pureEpsilon(parts.source());
+        if (epsilon >= 0 ? epsilon > 0 : !meanEqualLaws(m_sums.divergences(cost)))
+            m_sums.add(parts, count);
+        m_loss.charge(parts, count);
+    }
+    void chargeClock(const RoundCost &cost, std::uint64_t count)
+    {
+        if (m_clockwork.ended())
+            return;
+        if (!hasLoss(cost))
+            return m_clockwork.end();
+        if (m_setup.clock->hasCoin() && filters::isGaussian(cost))
+            return m_clockwork.takeGaussian(cost.gdp->muSquared, count);
+        const auto loss = splitsDelta(cost) ? makeResponseLoss(cost.dp->epsilonUp, 0) : lossOf(cost);
+        if (!loss || !(infiniteMass(*loss) < 1))
+            return m_clockwork.end();
+        if (m_lastLoss != loss || !m_lastLoss) {
+            m_lastParts = filters::partsOf(*loss);
+            m_lastLoss = loss;
+        }
+        m_clockwork.take(m_lastParts, count);
+    }
+    /// Readings do not fall: the larger of two upper bounds is one.
+    [[nodiscard]] double curve() const
+    {
+        if (m_curveKnown)
+            return m_curve;
+        m_curveKnown = true;
+        double reading = m_setup.mixture->epsilonUp(m_sums.up(), m_near);
+        if (!m_clockwork.ended())
+            reading = std::min(reading, clockReading());
+        return m_curve = std::max(m_curve, reading);
+    }
+    [[nodiscard]] double clockReading() const
+    {
+        const GrowingClock &clock = *m_setup.clock;
+        if (!m_strike || m_strikeOf != m_clockwork.used()) {
+            m_strike = strikeNow();
+            m_strikeOf = m_clockwork.used();
+        }
+        return std::min(clock.strikeAfter(m_clockwork.used()),
+                        m_strike->with(m_setup.mixture->orders(), m_sums.up(), m_setup.lambda, m_node));
+    }
+
+    [[nodiscard]] std::shared_ptr<const MixedStrike> strikeNow() const
+    {
+        const GrowingClock &clock = *m_setup.clock;
+        const double slack = m_clockwork.slackLeft();
+        const std::string question =
+            std::to_string(m_clockwork.used()) + ' ' + std::to_string(std::bit_cast<std::uint64_t>(slack));
+        if (const auto known = m_setup.strikes->find(question))
+            return *known;
+        auto made =
+            std::make_shared<const MixedStrike>(clock.table().grid(), clock.potential(m_clockwork.used()), slack);
+        m_setup.strikes->insert(question, made);
+        return made;
+    }
+
+    Setup m_setup;
+    Clockwork m_clockwork;
+    OrderSums m_sums;
+    Exact m_deltaLimit;
+    RunningLoss m_loss;
+    std::shared_ptr<const LossModel> m_lastLoss;
+    RoundParts m_lastParts;
+    mutable bool m_curveKnown = false;
+    mutable double m_curve = 0;
+    mutable double m_near = std::numeric_limits<double>::infinity(); ///< see OrderMixture::epsilonUp()
+    mutable std::size_t m_node = 0;                                  ///< see MixedStrike::with()
+    mutable std::shared_ptr<const MixedStrike> m_strike;             ///< cache: at m_strikeOf ticks used
+    mutable std::uint64_t m_strikeOf = 0;
+};
+
+class PotentialOdometerKind final : public DescribedOdometer {
+public:
+    explicit PotentialOdometerKind(filters::MechanismCosts costs) : DescribedOdometer(kText), m_costs(std::move(costs))
+    {
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
+    {
+        NoProgress progress;
+        EPSILOMETER_ASSIGN(Setup setup, setupOf(policy, progress));
+        return std::unique_ptr<Odometer>(std::make_unique<PotentialOdometer>(std::move(setup), policy));
+    }
+
+    [[nodiscard]] Status prepare(const Policy &policy, Progress &progress) const override
+    {
+        const auto setup = setupOf(policy, progress);
+        if (!setup.ok() && setup.error().code == ErrorCode::Cancelled)
+            return setup.error();
+        return {}; // start() reports what has no table
+    }
+
+private:
+    struct Remembered {
+        std::string question;
+        Result<Setup> setup;
+    };
+    /// The first mechanism of the family: what was asked for first, or the coin where that was Gaussian.
+    Result<Setup> setupOf(const Policy &policy, Progress &progress) const
+    {
+        const auto &family = policy.parameters.family;
+        if (policy.native || policy.filter != kPotentialFilter || family.empty())
+            return makeError(ErrorCode::NotApplicable,
+                             core::tr("needs a policy of the filter potential with a family of mechanisms"));
+        if (policy.deltaPrime.isZero() || policy.epsilon.isZero() || policy.epsilon.up() > kLargestEpsilon)
+            return makeError(ErrorCode::NotApplicable,
+                             core::tr("needs a budget with epsilon from above 0 to 300, and delta' above 0"));
+        const Exact lattice =
+            policy.parameters.lattice.value_or(policy.epsilon * Exact::quotient(Exact(1), Exact(400)));
+        std::string question = policy.epsilon.text() + ' ' + policy.deltaPrime.text() + ' ' +
+                               policy.deltaSecond().text() + ' ' + lattice.text() + ' ' +
+                               family.front().mechanism.json().write();
+        if (const auto last = m_last.load(); last && last->question == question)
+            return last->setup;
+        Result<Setup> setup = made(policy, lattice, family.front().mechanism, progress);
+        if (setup.ok() || setup.error().code != ErrorCode::Cancelled)
+            m_last.store(std::make_shared<const Remembered>(Remembered{std::move(question), setup}));
+        return setup;
+    }
+    Result<Setup> made(const Policy &policy, const Exact &lattice, const Mechanism &first, Progress &progress) const
+    {
+        EPSILOMETER_ASSIGN(const auto cost, m_costs(first));
+        if (!hasLoss(*cost))
+            return makeError(ErrorCode::NotApplicable,
+                             core::tr("the family's first mechanism has no loss distribution"));
+        GrowingClockInput input;
+        input.gaussian = filters::isGaussian(*cost);
+        input.muSquared = input.gaussian ? cost->gdp->muSquared : 0;
+        input.first = input.gaussian ? makeGaussianLoss(input.muSquared)
+                      : filters::knownByPair(*cost) && !policy.deltaSecond().isZero()
+                          ? makeResponseLoss(cost->dp->epsilonUp, 0)
+                          : lossOf(*cost);
+        if (filters::partsOf(*input.first).runs == 0)
+            return makeError(ErrorCode::NotApplicable, core::tr("the family's first mechanism costs nothing"));
+        input.epsilon = policy.epsilon.down();
+        input.delta = shareOf(policy.deltaPrime, kTableParts).down();
+        input.slack = shareOf(policy.deltaPrime, kSlackParts).down();
+        input.step = lattice.down();
+        if (!(infiniteMass(*input.first) < input.delta))
+            return makeError(ErrorCode::NotApplicable,
+                             core::tr("the family's first mechanism has an infinite loss too often"));
+        Setup setup;
+        EPSILOMETER_ASSIGN(setup.clock, GrowingClock::make(input, progress));
+        const Exact mixtureDelta = shareOf(policy.deltaPrime, kMixtureParts);
+        const auto shares = mixtureShares();
+        setup.mixture = std::make_shared<const OrderMixture>(shares, mixtureDelta);
+        setup.lambda = (shares.front().share * mixtureDelta).down();
+        setup.strikes = std::make_shared<filters::PureCache<std::shared_ptr<const MixedStrike>>>(kMostStrikes);
+        return setup;
+    }
+
+    static constexpr double kLargestEpsilon = 300;
+    filters::MechanismCosts m_costs;
+    mutable SharedPointer<const Remembered> m_last; ///< cache
+};
+
+} // namespace
+} // namespace potential
+
+/// The epsilon of (epsilon, delta)-DP wherever the record stops, an UPPER bound, from the potentials of a growing clock and,
+/// beside it, a mixture of Renyi supermartingales with a quarter of delta'. It bounds no loss, as the odometer `universal`.
+/// Beyond the clock's range, and after rounds without a law or a price, the mixture alone is read. Outcomes of cells lower
+/// the mixture alone. Proof: docs/proofs.md 22. Tests: tests/core/odometers/potential_odometer_test.cpp,
+/// tests/core/adversary/potential_odometer_test.cpp
+std::unique_ptr<const OdometerKind> makePotentialOdometer(filters::MechanismCosts costs)
+{
+    return std::make_unique<potential::PotentialOdometerKind>(std::move(costs));
+}
+
+} // namespace epsilometer::odometers
