@@ -15794,10 +15794,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1} (Vorgabe)</translation>
     </message>
     <message>
-        <source>{1} (5 %: {2}, 95 %: {3})</source>
-        <translation>{1} (5 %: {2}, 95 %: {3})</translation>
-    </message>
-    <message>
         <source>Valid at any stopping time: {1}.</source>
         <translation>Gültig zu jeder Stoppzeit: {1}.</translation>
     </message>
@@ -16970,8 +16966,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>ist nicht bekannt; verwenden Sie {1}</translation>
     </message>
     <message>
-        <source>is not known; the kinds are {1}</source>
-        <translation>ist nicht bekannt; die Arten sind {1}</translation>
         <source>the strikes of an odometer must not fall</source>
         <translation>die Basiswerte eines Odometers dürfen nicht fallen</translation>
     </message>
@@ -17014,6 +17008,30 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>the family&apos;s first mechanism has an infinite loss too often</source>
         <translation>der erste Mechanismus der Familie hat zu oft einen unendlichen Verlust</translation>
+    </message>
+    <message>
+        <source>rounds stated: {1}, at delta {2} each</source>
+        <translation>angegebene Runden: {1}, je mit Delta {2}</translation>
+    </message>
+    <message>
+        <source>read at {1} rounds, straight between them</source>
+        <translation>bei {1} Runden gelesen, dazwischen gerade</translation>
+    </message>
+    <message>
+        <source>paths accept {1} to {2}, half at most {3}</source>
+        <translation>Pfade lassen {1} bis {2} zu, die Hälfte höchstens {3}</translation>
+    </message>
+    <message>
+        <source>{1}; {2}</source>
+        <translation>{1}; {2}</translation>
+    </message>
+    <message>
+        <source>Filled: 5 to 95 % of simulated paths, with their median.</source>
+        <translation>Gefüllt: 5 bis 95 % der simulierten Pfade, mit ihrem Median.</translation>
+    </message>
+    <message>
+        <source>is not known; the kinds are {1}</source>
+        <translation>ist nicht bekannt; die Arten sind {1}</translation>
     </message>
 </context>
 <context>
