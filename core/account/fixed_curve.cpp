@@ -25,9 +25,13 @@ std::size_t mostReadings(const CompositionReport &composition, const SequenceRep
     const compositions::CompositionResult last = composition.results.back();
     if (isFromLattice(last))
         return std::min(most, kMostFromLattice);
+    constexpr std::size_t kMostFromContour = 24; // a tenth of a second each, for sampled noise
+    const bool contour = composition.kind->label().notion == Notion::LossDistribution;
     const bool formula = isQuick(*composition.kind, sequence.account.policy) || isClosedForm(last);
     const bool table = last.note.empty() && sequence.running->size() <= kLongTable;
-    return formula || table ? sequence.account.at.size() : most;
+    if (formula || table)
+        return sequence.account.at.size();
+    return contour ? std::min(most, kMostFromContour) : most;
 }
 
 std::optional<double> lastEpsilon(const CompositionReport &composition)

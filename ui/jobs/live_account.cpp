@@ -64,6 +64,15 @@ LiveResult present(account::SequenceReport sequence, const present::OdometerChar
     return result;
 }
 
+/// The composition after the recorded rounds; absent if nothing is recorded.
+std::optional<double> readingAfterRecord(const account::FixedCurve &curve, const account::SequenceReport &sequence)
+{
+    for (std::size_t i = 0; i < curve.readings.size(); ++i)
+        if (sequence.account.at[curve.readings[i]] == sequence.recordedRounds)
+            return curve.epsilons[i];
+    return std::nullopt;
+}
+
 void forget(const LiveResult *result)
 {
     destroyElsewhere(result->sequence.rows.size(), std::unique_ptr<const LiveResult>(result));
@@ -215,6 +224,7 @@ void LiveAccount::run(bool mayLeaveOut)
     m_fixed.cancel();
     m_record.cancel();
     m_unsimulated.reset();
+    m_simulatesNext = false;
     m_job.start([this, mayLeaveOut, session = m_document.scopedSession(), claiming = m_document.claimingSession(), last,
                  hasPolicy, memory = m_memory, policies = m_document.policiesInForce(), plan = std::move(snapshot),
                  recorded = m_document.recordedRounds(), options = m_options,
@@ -254,14 +264,14 @@ void LiveAccount::run(bool mayLeaveOut)
 
 void LiveAccount::cancel()
 {
+    m_simulatesNext = false;
     for (LatestJob *job : {&m_job, &m_spread, &m_fixed, &m_record})
         job->cancel();
 }
 
 void LiveAccount::readFixedCurve()
 {
-    if (m_result == nullptr || m_result->hasFixedCurve || m_result->simulated || m_job.busy() || m_fixed.busy() ||
-        m_result->sequence.asksOutcomes)
+    if (m_result == nullptr || m_result->hasFixedCurve || m_result->simulated || m_job.busy() || m_fixed.busy())
         return;
     m_fixed.start([this, base = m_result, options = m_options,
                    &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
@@ -270,6 +280,7 @@ void LiveAccount::readFixedCurve()
             return {}; // the picture stays as it was
         auto made = std::make_unique<LiveResult>(*base);
         made->hasFixedCurve = true;
+        made->lossIfFixed = *curve ? readingAfterRecord(**curve, base->sequence) : std::nullopt;
         made->tape = present::tape(base->sequence, catalog.filters, {options.adaptive, *curve});
         present::OdometerChartOptions chart = chartOptions(options, base->sequence);
         chart.fixed = *std::move(curve);
@@ -279,6 +290,8 @@ void LiveAccount::readFixedCurve()
         return [this, base, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
             if (m_result == base)
                 finish(result, {});
+            if (std::exchange(m_simulatesNext, false))
+                simulateWhereNeeded();
         };
     });
 }
@@ -304,9 +317,13 @@ void LiveAccount::readRecordCurve()
 
 void LiveAccount::simulateWhereNeeded()
 {
-    const auto plan = std::exchange(m_unsimulated, nullptr);
-    if (plan == nullptr)
+    if (m_unsimulated == nullptr)
         return;
+    if (!m_result->hasFixedCurve) { // the paths are drawn over it
+        m_simulatesNext = true;
+        return readFixedCurve();
+    }
+    const auto plan = std::exchange(m_unsimulated, nullptr);
     simulation::SimulationOptions options;
     options.paths = fewPaths(m_result->sequence.account.rounds);
     m_spread.start([this, options, session = m_document.scopedSession(), plan, base = m_result,

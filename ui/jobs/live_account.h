@@ -46,7 +46,9 @@ struct LiveResult {
     /// Whether the charts show paths of a simulation, because rules of the plan depend on outcomes.
     bool simulated = false;
     bool hasRecordCurve = false; ///< the trade-off has the curve of the rounds, if they have one
-    bool hasFixedCurve = false;  ///< the tape has the lowest composition of all, also of those that take long
+    /// UPPER bound on epsilon of the recorded rounds if all was fixed, by the composition that is drawn; absent: not read
+    std::optional<double> lossIfFixed;
+    bool hasFixedCurve = false; ///< the tape has the lowest composition of all, also of those that take long
 };
 
 /// Keeps the account of a document up to date. Every change restarts the worker; old results are dropped.
@@ -107,7 +109,8 @@ private:
     LatestJob m_job;
     LatestJob m_fixed;  ///< likewise, for readFixedCurve()
     LatestJob m_record; ///< likewise, for readRecordCurve()
-    LatestJob m_spread; ///< begins when a chart of it is seen, and is cancelled when m_job starts anew
+    LatestJob m_spread; ///< begins after m_fixed when a chart of it is seen, and is cancelled when m_job starts anew
+    bool m_simulatesNext = false;              ///< the simulation waits for readFixedCurve()
     std::shared_ptr<const Plan> m_unsimulated; ///< the plan behind the result, where its outcomes are to be simulated
 };
 

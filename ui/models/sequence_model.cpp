@@ -2,6 +2,7 @@
 #include "ui/models/sequence_model.h"
 
 #include "core/mechanisms/parameter_text.h"
+#include "core/mechanisms/training.h"
 #include "core/plan/blocks.h"
 #include "core/plan/formula.h"
 #include "core/plan/stated.h"
@@ -151,6 +152,12 @@ QString SequenceModel::parametersShown(int row) const
 {
     const Step step = stepAt(row);
     QString text = parametersTyped(step.mechanism).replace(QLatin1String("= ="), QLatin1String("= "));
+    const std::string *rate = step.mechanism.quantity("sampling_rate");
+    const std::string *steps = step.mechanism.quantity("steps");
+    if (const auto training = rate && steps ? trainingOf(*rate, *steps) : std::nullopt)
+        text.replace(QStringLiteral("sampling_rate = %1, steps = %2").arg(fromCore(*rate), fromCore(*steps)),
+                     tr("batch %1 of %2, %3 epochs")
+                         .arg(fromCore(training->batch), fromCore(training->records), fromCore(training->epochs)));
     if (!step.when.empty())
         text += tr(", if %1").arg(shownText(step.when));
     if (const std::string stated = statedText(step); !stated.empty())

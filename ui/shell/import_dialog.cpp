@@ -10,6 +10,8 @@
 #include "ui/models/table_model.h"
 #include "ui/shell/import_frame.h"
 #include "ui/text/text.h"
+#include "ui/widgets/dialog_room.h"
+#include "ui/widgets/tall_area.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -45,7 +47,7 @@ ImportDialog::ImportDialog(const Catalog &catalog, QString path, QWidget *parent
 {
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import %1").arg(QFileInfo(m_path).fileName()));
-    resize(860, 720);
+    resize(QSize(860, 720).boundedTo(roomOfDialogs(parent == nullptr ? *this : *parent)));
     layOut();
     connect(m_format, &QComboBox::currentIndexChanged, this, [this](int index) {
         listColumns();
@@ -109,7 +111,9 @@ void ImportDialog::layOut()
     questions->addWidget(m_batchesTitle, 3, 0);
     questions->addWidget(m_batches, 3, 1);
     questions->setColumnStretch(1, 1);
-    auto *layout = new QVBoxLayout(this);
+    auto *content = new QWidget;
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_frame);
     layout->addLayout(questions);
     layout->addWidget(m_columnsTitle);
@@ -118,8 +122,11 @@ void ImportDialog::layOut()
     layout->addWidget(m_table, 3);
     layout->addWidget(new QLabel(tr("How it was read"), this));
     layout->addWidget(m_mapping, 1);
-    layout->addWidget(m_insist);
-    layout->addWidget(m_buttons);
+    constexpr int kLeast = 200;
+    auto *whole = new QVBoxLayout(this);
+    whole->addWidget(new TallArea(content, kLeast, TallArea::Wide::Fits, this), 1);
+    whole->addWidget(m_insist);
+    whole->addWidget(m_buttons);
 }
 
 bool ImportDialog::isCsv() const

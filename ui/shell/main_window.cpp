@@ -60,6 +60,8 @@ MainWindow::MainWindow(const Catalog &catalog, QSettings &settings, const QStrin
 
 MainWindow::~MainWindow()
 {
+    if (QWidget *focused = focusWidget()) // else its end would move the focus among parts that are gone
+        focused->clearFocus();
     // Delete children first: focus-out handlers still use m_document and m_account.
     for (QObject *child : findChildren<QObject *>())
         child->disconnect(this);

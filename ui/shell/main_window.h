@@ -69,6 +69,9 @@ public:
     [[nodiscard]] Evidence &evidence() { return *m_evidence; }
 
 protected:
+    /// Goes through the stops of Tab in the order in which they are read: table, form, picture, places, header. Forms and
+    /// pictures make their parts anew, which Qt would put behind all others.
+    bool focusNextPrevChild(bool next) override;
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;

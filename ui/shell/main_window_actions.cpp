@@ -15,11 +15,14 @@
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/theme.h"
 #include "ui/text/text.h"
+#include "ui/widgets/dialog_room.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
 #include <QDesktopServices>
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
@@ -27,9 +30,11 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
+#include <QTextBrowser>
 #include <QToolBar>
 #include <QUndoStack>
 #include <QUrl>
+#include <QVBoxLayout>
 
 namespace epsilometer::ui {
 
@@ -276,11 +281,19 @@ void MainWindow::showShortcuts()
                     .arg(action->iconText().toHtmlEscaped(),
                          action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
     }
-    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("Keyboard shortcuts"), text + QStringLiteral("</table>"),
-                                QMessageBox::Close, this);
-    box->setTextFormat(Qt::RichText);
+    auto *box = new QDialog(this);
+    box->setWindowTitle(tr("Keyboard shortcuts"));
     box->setObjectName(QStringLiteral("shortcutsBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
+    auto *list = new QTextBrowser(box);
+    list->setAccessibleName(tr("Keyboard shortcuts"));
+    list->setHtml(text + QStringLiteral("</table>"));
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, box);
+    connect(buttons, &QDialogButtonBox::rejected, box, &QDialog::reject);
+    auto *layout = new QVBoxLayout(box);
+    layout->addWidget(list, 1);
+    layout->addWidget(buttons);
+    box->resize(QSize(480, 640).boundedTo(roomOfDialogs(*this)));
     box->open();
 }
 

@@ -86,6 +86,7 @@ void MainWindow::createPages()
     m_tabs->setAccessibleName(tr("Charts"));
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->hide();
+    m_tabs->setFocusPolicy(Qt::NoFocus); // Tab would go to the hidden bar and end there
     makePlaces();
     makeEntries();
     // Only the visible page requests room, so that the sequence keeps its room in a narrow window.
@@ -416,6 +417,7 @@ void MainWindow::makeRail()
         action->setCheckable(true);
         group->addAction(action);
         m_rail->addAction(action);
+        m_rail->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
     }
     connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::followPlace);
     followPlace();

@@ -3291,6 +3291,30 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <source>not stated</source>
         <translation>nicht angegeben</translation>
     </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>Records in a batch, on average where each joins on its own</source>
+        <translation>Datensätze in einem Stapel; im Mittel, wo jeder für sich hineinkommt</translation>
+    </message>
+    <message>
+        <source>of records</source>
+        <translation>von Datensätzen</translation>
+    </message>
+    <message>
+        <source>Records in the data set; the sampling rate is batch over records</source>
+        <translation>Datensätze insgesamt; die Stichprobenrate ist Stapel durch Datensätze</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ParameterPanel</name>
@@ -4825,6 +4849,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>fits</source>
         <translation>passt</translation>
     </message>
+    <message>
+        <source>batch %1 of %2, %3 epochs</source>
+        <translation>Stapel %1 von %2, %3 Epochen</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::SettingsDialog</name>
@@ -5399,6 +5427,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>%1 of the budget</source>
         <translation>%1 des Budgets</translation>
     </message>
+    <message>
+        <source>Loss if you stop now</source>
+        <translation>Verlust, wenn Sie jetzt aufhören</translation>
+    </message>
+    <message>
+        <source>At any time: whenever you stop, with parameters chosen as you go. If all was fixed: the composition that is drawn dashed, where every parameter was chosen beforehand.</source>
+        <translation>Jederzeit: wann immer Sie aufhören, mit unterwegs gewählten Parametern. Wenn alles feststand: die gestrichelt gezeichnete Komposition, bei der jeder Parameter vorher gewählt wurde.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::StepForm</name>
@@ -5714,6 +5750,13 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Their Gaussian differential privacy: mu at most %1, but for a delta of %2.</source>
         <translation>Ihre Gaußsche Differential Privacy: mu höchstens %1, bis auf ein Delta von %2.</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::TrainingRow</name>
+    <message>
+        <source>Passes over the data set; their batches are rounded up to whole steps</source>
+        <translation>Durchläufe durch alle Datensätze; ihre Stapel werden auf ganze Schritte aufgerundet</translation>
     </message>
 </context>
 <context>
@@ -17012,6 +17055,24 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>rounds stated: {1}, at delta {2} each</source>
         <translation>angegebene Runden: {1}, je mit Delta {2}</translation>
+        <source>ε = min{Σ ε, Σ ε(e^ε − 1) + √(2 log(1/d) Σ ε²)}, d = δ − Σ δᵢ; a round known by another notion is stated at δᵢ = δ/(2 n), n their number, rounded up to a power of two</source>
+        <translation>ε = min{Σ ε, Σ ε(e^ε − 1) + √(2 log(1/d) Σ ε²)}, d = δ − Σ δᵢ; eine Runde, die durch einen anderen Begriff bekannt ist, wird bei δᵢ = δ/(2 n) angegeben, n ihre Zahl, auf eine Zweierpotenz aufgerundet</translation>
+    </message>
+    <message>
+        <source>rounds stated: {1}, at delta {2} each</source>
+        <translation>angegebene Runden: {1}, bei je delta {2}</translation>
+    </message>
+    <message>
+        <source>must be a positive number</source>
+        <translation>muss eine positive Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be no larger than the number of records</source>
+        <translation>darf nicht größer als die Zahl der Datensätze sein</translation>
+    </message>
+    <message>
+        <source>must be at most 10^15 steps in all</source>
+        <translation>darf insgesamt höchstens 10^15 Schritte sein</translation>
     </message>
     <message>
         <source>read at {1} rounds, straight between them</source>
@@ -17020,6 +17081,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>paths accept {1} to {2}, half at most {3}</source>
         <translation>Pfade lassen {1} bis {2} zu, die Hälfte höchstens {3}</translation>
+        <translation>Pfade nehmen {1} bis {2} an, die Hälfte höchstens {3}</translation>
     </message>
     <message>
         <source>{1}; {2}</source>
@@ -17032,6 +17094,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>is not known; the kinds are {1}</source>
         <translation>ist nicht bekannt; die Arten sind {1}</translation>
+        <source>Loss if you stop now: {1} at any time.</source>
+        <translation>Verlust, wenn Sie jetzt aufhören: {1} jederzeit.</translation>
+    </message>
+    <message>
+        <source>Loss if you stop now: {1} at any time, {2} if all was fixed.</source>
+        <translation>Verlust, wenn Sie jetzt aufhören: {1} jederzeit, {2}, wenn alles feststand.</translation>
     </message>
 </context>
 <context>

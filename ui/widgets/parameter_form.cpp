@@ -7,6 +7,7 @@
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/preset_button.h"
 #include "ui/widgets/problem_label.h"
+#include "ui/widgets/training_row.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -20,6 +21,9 @@
 namespace epsilometer::ui {
 
 namespace {
+
+constexpr std::string_view kRate = "sampling_rate";
+constexpr std::string_view kSteps = "steps";
 
 QString rowLabel(const ParameterSpec &spec)
 {
@@ -100,14 +104,21 @@ void ParameterForm::rebuild()
     while (m_layout->rowCount() > 0) {
         const auto row = m_layout->takeRow(0);
         for (QLayoutItem *item : {row.labelItem, row.fieldItem}) {
-            if (item != nullptr && item->widget() != nullptr && item->widget() != m_problem)
+            if (item != nullptr && item->widget() != nullptr && item->widget() != m_problem) {
+                item->widget()->setObjectName(QString()); // it is still a child for a while
                 item->widget()->deleteLater();
+            }
             delete item;
         }
     }
     if (m_kind == nullptr)
         return;
+    const auto has = [this](std::string_view name) {
+        return std::ranges::find(m_kind->parameters(), name, &ParameterSpec::name) != m_kind->parameters().end();
+    };
     for (const ParameterSpec &spec : m_kind->parameters()) {
+        if (spec.name == kRate && has(kSteps))
+            addTraining();
         m_fields.push_back(makeField(spec));
         QWidget *row = withPresets(spec, m_fields.back().editor);
         m_layout->addRow(rowLabel(spec), row);
@@ -115,6 +126,23 @@ void ParameterForm::rebuild()
             label->setToolTip(coreText(spec.help));
     }
     m_layout->addRow(m_problem);
+}
+
+/// Batch, records and epochs above the rate and the steps, which follow from them.
+void ParameterForm::addTraining()
+{
+    const auto typed = [this](const std::string &rate, const std::string &steps) {
+        m_problem->hide();
+        fieldNamed(fromCore(kRate))->setText(fromCore(rate));
+        fieldNamed(fromCore(kSteps))->setText(fromCore(steps));
+        fieldEdited(fromCore(kSteps));
+        Q_EMIT finished();
+    };
+    const auto refused = [this](const QString &why) {
+        m_problem->setText(why);
+        m_problem->show();
+    };
+    m_layout->addRow(tr("Training"), new TrainingRow(typed, refused, this));
 }
 
 QString ParameterForm::placeholderOf(const ParameterSpec &spec)
@@ -194,6 +222,8 @@ void ParameterForm::fill(const Mechanism &mechanism)
             edit->setText(value == nullptr ? QString() : textOf(*value));
         }
     }
+    if (auto *training = findChild<TrainingRow *>(QStringLiteral("trainingRow")))
+        training->show(fieldNamed(fromCore(kRate))->text(), fieldNamed(fromCore(kSteps))->text());
     m_filling = false;
     check();
 }
@@ -299,6 +329,8 @@ void ParameterForm::setReadOnly(bool readOnly)
 {
     for (const Field &field : m_fields)
         field.editor->setEnabled(!readOnly);
+    if (auto *training = findChild<QWidget *>(QStringLiteral("trainingRow")))
+        training->setEnabled(!readOnly);
     for (QToolButton *presets : findChildren<QToolButton *>())
         presets->setEnabled(!readOnly);
 }

@@ -42,6 +42,7 @@ private:
 
     void rebuild();
     Field makeField(const ParameterSpec &spec);
+    void addTraining();
     static QString placeholderOf(const ParameterSpec &spec);
     QWidget *withPresets(const ParameterSpec &spec, QWidget *editor);
     void fill(const Mechanism &mechanism);

@@ -38,8 +38,8 @@ constexpr CompositionText kText{
     .id = "drv",
     .title = core::tr("Advanced composition"),
     .formula =
-        "ε = min{Σ ε, Σ ε(e^ε − 1) + √(2 log(1/d) Σ ε²)}, d = δ − Σ δᵢ; a round known by another notion is stated "
-        "at δᵢ = δ/(2 n), n ≥ their number a power of two",
+        core::tr("ε = min{Σ ε, Σ ε(e^ε − 1) + √(2 log(1/d) Σ ε²)}, d = δ − Σ δᵢ; a round known by another notion "
+                 "is stated at δᵢ = δ/(2 n), n their number, rounded up to a power of two"),
     .theorem = core::tr("Dwork, Rothblum, Vadhan 2010, as Theorem 2.10 of Rogers, Roth, Ullman, Vadhan 2016, distinct "
                         "rounds"),
     .consumes = Notion::Dp,

@@ -347,6 +347,20 @@ Message spentText(const headline::Headline &headline, const TypedNumbers &typed)
                     atDelta(headline, typed), validText(headline));
 }
 
+Message lossText(const headline::Headline &headline, const std::optional<double> &fixed)
+{
+    if (headline.rounds == 0 || !headline.spent || headline.policy.native)
+        return {};
+    const auto within = withinText(*headline.spent, headline.limit.text());
+    const std::string anyTime = within.value_or(upper(*headline.spent));
+    if (!fixed || std::isinf(*fixed))
+        return core::tr("Loss if you stop now: {1} at any time.", anyTime);
+    // The running sum holds if all was fixed, too.
+    const bool lower = *fixed < headline.spent->epsilon;
+    return core::tr("Loss if you stop now: {1} at any time, {2} if all was fixed.", anyTime,
+                    lower ? displayText(*fixed, Bound::Upper, kBriefDigits) : anyTime);
+}
+
 Message leftText(const headline::Headline &headline, const MechanismKinds &mechanisms)
 {
     if (headline.next.empty() || headline.state != headline::Headline::State::Open)

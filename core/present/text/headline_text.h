@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -63,6 +64,10 @@ struct Ahead {
 [[nodiscard]] Message mayGoOnText(const headline::Headline &headline);
 /// "Spent: epsilon at most 1.21 of 2 at delta 1e-6, whenever you stop (universal odometer)."
 [[nodiscard]] Message spentText(const headline::Headline &headline, const TypedNumbers &typed);
+/// Both readings of what is recorded: "Loss if you stop now: 0.69 at any time, 0.47 if all was fixed."; empty where nothing
+/// is recorded, without a budget, and for one in another notion.
+/// fixed  UPPER bound on epsilon by a composition, in nats; absent: not known
+[[nodiscard]] Message lossText(const headline::Headline &headline, const std::optional<double> &fixed);
 /// "12 more like the last one fit (Gaussian, sigma 10)."; empty if nothing is known.
 [[nodiscard]] Message leftText(const headline::Headline &headline, const MechanismKinds &mechanisms);
 /// "RDP 8.82, PLD 8.12 at delta 1e-6; valid only if everything was fixed beforehand."; empty without these values.

@@ -98,6 +98,11 @@ TEST_F(LiveAccountTest, OutcomesAreSimulated)
     ASSERT_TRUE(bars.emphasised);
     EXPECT_NE(bars.pointLabels[*bars.emphasised].english().find("95 %"), std::string::npos);
     EXPECT_FALSE(account.wholeOdometerTable());
+    const std::vector<present::SeriesSpec> &curves = result->tape.loss.series;
+    const auto isDrawn = [&](auto holds) { return std::ranges::any_of(curves, holds); };
+    EXPECT_TRUE(result->hasFixedCurve);
+    EXPECT_TRUE(isDrawn([](const present::SeriesSpec &one) { return one.bold; })) << "the odometer stays";
+    EXPECT_TRUE(isDrawn([](const present::SeriesSpec &one) { return !one.low.empty(); })) << "the band joins it";
     document.startNew(purePlan(3));
     ASSERT_TRUE(settled());
     EXPECT_FALSE(account.result()->simulated);

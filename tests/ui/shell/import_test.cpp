@@ -66,6 +66,9 @@ TEST_F(ImportTest, ThirtyPlannedRowsBecomeAPlan)
     overwrite(path, csv);
     ImportDialog *dialog = offered(path);
     ASSERT_NE(dialog, nullptr);
+    const QSize screen = window.screen()->availableSize();
+    EXPECT_LE(dialog->width(), screen.width());
+    EXPECT_LE(dialog->minimumSizeHint().height(), 400) << "960 by 540 is the smallest screen";
     choose(dialog->findChild<QComboBox *>(QStringLiteral("importAs")), 1);
     EXPECT_TRUE(dialog->isPlanned());
     type(dialog->findChild<FieldEdit *>(QStringLiteral("importEpsilon")), QStringLiteral("1.5"));

@@ -699,6 +699,56 @@ TEST_F(MainWindowTest, SavesChartsAndData)
     EXPECT_FALSE(panel->saveTo(QStringLiteral("/nowhere/c.svg")).isEmpty());
 }
 
+/// From the table through the fields of the form, the picture and the places back to the table, without an end.
+TEST_F(MainWindowTest, TabGoesRound)
+{
+    window.resize(1280, 800);
+    window.show();
+    window.activateWindow();
+    const QWidget *lastPlace = nullptr;
+    const auto stops = [&] {
+        QStringList names;
+        QTableView *table = window.planPage().table();
+        table->setFocus();
+        for (int stop = 0; stop < 200; ++stop) {
+            QWidget *now = QApplication::focusWidget();
+            QTest::keyClick(now, Qt::Key_Tab);
+            names << QApplication::focusWidget()->objectName();
+            if (QApplication::focusWidget()->parentWidget()->objectName() == QLatin1String("placesRail"))
+                lastPlace = QApplication::focusWidget();
+            if (QApplication::focusWidget() == table)
+                return names;
+        }
+        ADD_FAILURE() << "it never comes back: " << names.last().toStdString();
+        return names;
+    };
+    for (const char *kind : {"gaussian", "laplace"}) { // another mechanism: its fields are made anew
+        SCOPED_TRACE(kind);
+        Plan plan = purePlan(2);
+        plan.steps.push_back(step("one", kind, kind == std::string("gaussian") ? "sigma = 10" : "scale = 10"));
+        window.document().startNew(plan);
+        ASSERT_TRUE(accounted());
+        window.planPage().table()->selectRow(2);
+        const QStringList names = stops();
+        const auto field = names.indexOf(kind == std::string("gaussian") ? QStringLiteral("parameter_sigmaLine")
+                                                                         : QStringLiteral("parameter_scaleLine"));
+        const auto fold = names.indexOf(QStringLiteral("lossFold"));
+        EXPECT_GE(field, 0);
+        EXPECT_LT(field, names.indexOf(QStringLiteral("stepLabelLine")));
+        EXPECT_GT(fold, names.indexOf(QStringLiteral("stepWhenLine")));
+        EXPECT_TRUE(std::ranges::any_of(window.findChild<QToolBar *>(QStringLiteral("placesRail"))->children(),
+                                        [&](const QObject *one) { return one == lastPlace; }))
+            << "the places come after the picture";
+        EXPECT_FALSE(names.contains(QStringLiteral("formScroll"))) << "it has no frame that shows the focus";
+    }
+    window.document().startNew(purePlan(0));
+    ASSERT_TRUE(accounted());
+    auto *first = window.findChild<QPushButton *>(QStringLiteral("addFirst"));
+    first->setFocus();
+    QTest::keyClick(first, Qt::Key_Tab);
+    EXPECT_NE(QApplication::focusWidget(), first);
+}
+
 TEST_F(MainWindowTest, ThemesReachTheCharts)
 {
     window.document().startNew(purePlan(5));

@@ -6,6 +6,7 @@
 // - the ledger that was open comes back, unless the settings say otherwise or it is gone
 // - the guide makes a plan that fits its budget
 // - the status bar says what is going on
+// - the list of shortcuts scrolls on a small screen
 #include "tests/ui/support/desk.h"
 #include "ui/pages/guide/guide_dialog.h"
 #include "ui/pages/plan/plan_page.h"
@@ -220,6 +221,17 @@ TEST_F(ShellDialogsTest, TheGuideMakesNoPlanThatNoFilterAdmits)
     auto *problem = guide.findChild<QLabel *>(QStringLiteral("guideSplitProblem"));
     EXPECT_TRUE(problem->text().contains(QStringLiteral("No filter"))) << qPrintable(problem->text());
     EXPECT_FALSE(guide.currentPage()->isComplete());
+}
+
+/// Larger than the screen, a dialog has no button in reach.
+TEST_F(ShellDialogsTest, ShortcutsFitTheScreen)
+{
+    window->findChild<QAction *>(QStringLiteral("actionShortcuts"))->trigger();
+    const auto *dialog = window->findChild<QDialog *>(QStringLiteral("shortcutsBox"));
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_LE(dialog->height(), window->screen()->availableSize().height());
+    EXPECT_LE(dialog->minimumSizeHint().height(), 400) << "960 by 540 is the smallest screen";
+    EXPECT_TRUE(dialog->findChild<QTextBrowser *>()->toPlainText().contains(QStringLiteral("Ctrl+Shift+A")));
 }
 
 } // namespace

@@ -5,6 +5,8 @@
 
 #include "core/present/chart/palette.h"
 
+#include <QApplication>
+
 #include <gtest/gtest.h>
 
 namespace epsilometer::ui::theme_test {
@@ -44,6 +46,15 @@ TEST(Theme, FieldsAreSeenOnDarkWindows)
     for (const QPalette &palette : {darkPalette(), highContrastPalette()})
         for (const auto back : {QPalette::Window, QPalette::Base, QPalette::Button})
             EXPECT_GE(contrastOf(palette.color(QPalette::Mid), palette.color(back)), 3) << back;
+}
+
+/// Fusion's own palette has links of pure blue, which charts and bars would take for the accent.
+TEST(Theme, TheSystemsThemeHasTheAccent)
+{
+    applyTheme(ThemeChoice::System);
+    const QColor link = QApplication::palette().color(QPalette::Link);
+    EXPECT_TRUE(link == lightPalette().color(QPalette::Link) || link == darkPalette().color(QPalette::Link))
+        << link.name().toStdString();
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 // - wrong input in any field of any mechanism is said beside that field, names it, and is not passed on
 // - formulas are taken where numbers are, and checked as they are typed
 // - what is typed is passed on exactly as typed
+// - sampled training may be typed as batch, records and epochs, and is shown so
 #include "ui/widgets/parameter_form.h"
 
 #include "core/mechanisms/parameter_text.h"
@@ -64,6 +65,32 @@ TEST_P(EveryMechanism, HasAFieldForEachParameter)
     EXPECT_TRUE(cost.ok()) << cost.error().message();
     for (const auto *field : form.findChildren<FieldEdit *>())
         EXPECT_TRUE(field->problem().isEmpty()) << field->problem().toStdString();
+}
+
+TEST(TrainingForm, BatchRecordsAndEpochsGiveRateAndSteps)
+{
+    const MechanismKind &kind = *findMechanism(catalog().mechanisms, "subsampled_gaussian");
+    ParameterForm form;
+    form.show(&kind, exampleMechanism(kind));
+    const auto field = [&form](const char *name) { return form.findChild<QLineEdit *>(QString::fromLatin1(name)); };
+    const QSignalSpy edited(&form, &ParameterForm::edited);
+    for (const auto &[name, text] : {std::pair("trainingBatch", "256"), std::pair("trainingRecords", "60000"),
+                                     std::pair("trainingEpochs", "10")}) {
+        field(name)->selectAll();
+        QTest::keyClicks(field(name), QString::fromLatin1(text));
+    }
+    EXPECT_EQ(*form.mechanism().quantity("sampling_rate"), "256/60000");
+    EXPECT_EQ(*form.mechanism().quantity("steps"), "2344");
+    EXPECT_FALSE(edited.isEmpty());
+    Mechanism other = exampleMechanism(kind);
+    other.set("sampling_rate", Json("100/5000"));
+    other.set("steps", Json("500"));
+    form.show(&kind, other);
+    EXPECT_EQ(field("trainingBatch")->text(), QStringLiteral("100"));
+    EXPECT_EQ(field("trainingEpochs")->text(), QStringLiteral("10"));
+    other.set("sampling_rate", Json("0.01"));
+    form.show(&kind, other);
+    EXPECT_EQ(field("trainingBatch")->text(), QString()) << "this rate may come from any batch";
 }
 
 TEST_P(EveryMechanism, SaysWhatIsWrongBesideTheField)

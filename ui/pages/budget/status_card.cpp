@@ -75,6 +75,7 @@ void StatusCard::createParts()
     m_icon->setFont(large);
     m_sentence = makeLabel("statusSentence", tr("Why"), this);
     m_sentence->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_loss = makeLabel("statusLoss", tr("Loss if you stop now"), this);
     m_bar = new ToneBar(this);
     m_words = makeLabel("statusWords", tr("Spent, planned and free"), this);
     m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -106,6 +107,7 @@ void StatusCard::layOut()
     grid->addWidget(m_icon, 0, 0);
     grid->addWidget(m_verdict, 0, 1);
     grid->setColumnMinimumWidth(2, kBeside);
+    grid->addWidget(m_loss, 1, 0, 1, 3);
     grid->addWidget(m_bar, 0, 3, Qt::AlignVCenter);
     grid->addWidget(m_words, 1, 3);
     grid->addWidget(m_sentence, 2, 0, 1, 7);
@@ -113,12 +115,15 @@ void StatusCard::layOut()
     grid->addWidget(m_budget, 0, 5, Qt::AlignVCenter);
     grid->addWidget(m_unit, 1, 5);
     grid->addWidget(m_details, 0, 6, 2, 1, Qt::AlignVCenter | Qt::AlignRight);
-    grid->setColumnStretch(3, 1);
+    grid->setColumnStretch(2, 1); // what the two readings need more than the verdict
+    grid->setColumnStretch(3, 1000);
     setLow(false);
 }
 
 void StatusCard::setLow(bool low)
 {
+    m_low = low;
+    m_loss->setHidden(low);
     m_words->setHidden(low);
     m_unit->setHidden(low);
     layout()->setContentsMargins(12, low ? 2 : 6, 12, low ? 2 : 6);
@@ -141,6 +146,7 @@ void StatusCard::follow()
 {
     showBudget();
     showBar();
+    showLoss();
     showVerdict();
 }
 
@@ -170,6 +176,18 @@ void StatusCard::showBar()
     m_words->setAccessibleDescription(m_shares);
     m_words->setToolTip(tr("Shares of the budget; the free share is rounded down"));
     m_bar->setToolTip(m_words->toolTip());
+}
+
+/// Both readings, in the words of every place.
+void StatusCard::showLoss()
+{
+    const auto result = m_account.drawable();
+    m_lossSaid = result && m_account.problem().isEmpty()
+                     ? coreText(present::lossText(*result->headline, result->lossIfFixed))
+                     : QString();
+    m_loss->setText(m_lossSaid);
+    m_loss->setToolTip(tr("At any time: whenever you stop, with parameters chosen as you go. If all was fixed: the "
+                          "composition that is drawn dashed, where every parameter was chosen beforehand."));
 }
 
 void StatusCard::showVerdict()
@@ -302,12 +320,13 @@ void StatusCard::elide()
     const int most = isVisible() ? width() / kShareOfUnit : QWIDGETSIZE_MAX;
     m_unit->setText(m_unit->fontMetrics().elidedText(m_unitSaid, Qt::ElideRight, most));
     layout()->activate();
-    m_sentence->setText(wholeClauses(m_said, QStringLiteral("."), m_sentence->fontMetrics(), m_sentence->width()));
+    const QString whole = m_low && !m_lossSaid.isEmpty() ? m_lossSaid + QLatin1Char(' ') + m_said : m_said;
+    m_sentence->setText(wholeClauses(whole, QStringLiteral("."), m_sentence->fontMetrics(), m_sentence->width()));
     // The tool tip names the budget of the shares as well.
     const QFontMetrics metrics = m_words->fontMetrics();
     const int room = isVisible() ? m_words->width() : QWIDGETSIZE_MAX;
-    const bool whole = metrics.horizontalAdvance(m_shares) <= room;
-    m_words->setText(metrics.elidedText(whole ? m_shares : m_bar->words(), Qt::ElideRight, room));
+    const bool fits = metrics.horizontalAdvance(m_shares) <= room;
+    m_words->setText(metrics.elidedText(fits ? m_shares : m_bar->words(), Qt::ElideRight, room));
 }
 
 void StatusCard::resizeEvent(QResizeEvent *event)

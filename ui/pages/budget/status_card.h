@@ -21,8 +21,8 @@ class PlanDocument;
 class ToneBar;
 struct LiveResult;
 
-/// The card above every page: whether the next analysis may run; how much of the budget is spent, planned and free; the
-/// budget and the people that it protects. Its height is fixed, so that the content below does not move when its texts
+/// The card above every page: whether the next analysis may run; the loss so far, at any stopping time and if all was
+/// fixed; how much of the budget is used, planned and free; the budget and the people that it protects. Its height is fixed, so that the content below does not move when its texts
 /// change.
 class StatusCard : public QFrame {
     Q_OBJECT
@@ -32,7 +32,7 @@ public:
     /// Whether the form with the budget, the filter and the guarantee is shown below.
     void setDetails(bool shown);
     [[nodiscard]] bool details() const;
-    /// In a low window the shares and the protected people are in the tool tips alone.
+    /// In a low window the shares and the protected people are in the tool tips alone, and the loss begins the sentence.
     void setLow(bool low);
 
 Q_SIGNALS:
@@ -53,6 +53,7 @@ private:
     [[nodiscard]] static Tone toneOf(const audit::JudgedClaim &judged);
     [[nodiscard]] present::Ahead aheadOf(const LiveResult &result, bool nextIsRefused) const;
     void showBar();
+    void showLoss();
     void showBudget();
     void say(Tone tone, const QString &verdict, const QString &sentence);
     void paintVerdict();
@@ -63,6 +64,7 @@ private:
     QLabel *m_icon = nullptr;
     QLabel *m_verdict = nullptr;  ///< a few large words
     QLabel *m_sentence = nullptr; ///< the reason, cut to fit
+    QLabel *m_loss = nullptr;     ///< both readings
     ToneBar *m_bar = nullptr;
     QLabel *m_words = nullptr;
     QLabel *m_budget = nullptr;
@@ -70,7 +72,9 @@ private:
     QToolButton *m_details = nullptr;
     QString m_unitSaid; ///< the protected people, in full
     QString m_shares;   ///< the spent, planned and free shares, in full
+    QString m_lossSaid; ///< both readings
     QString m_said;     ///< the sentence, in full
+    bool m_low = false;
     Tone m_tone = Tone::Neutral;
 };
 

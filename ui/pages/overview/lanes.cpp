@@ -23,6 +23,7 @@ namespace {
 // Pixels. All three lanes fit into a window of 1280 by 800.
 constexpr int kLowestLane = 116; // lower, there is no room for the title of an axis
 constexpr int kLowestLoss = 124;
+constexpr int kLowestBack = 80; // read beside the loss
 constexpr int kBar = 13;
 constexpr int kBarAxis = 44; // numbers
 constexpr int kAxisTitle = 18;
@@ -33,7 +34,7 @@ int lowestOf(const present::ChartSpec &chart)
         return std::max((chart.x.title.empty() ? kBarAxis : kBarAxis + kAxisTitle) +
                             kBar * static_cast<int>(chart.y.categories.size()),
                         kLowestLane);
-    return chart.id == "loss" ? kLowestLoss : kLowestLane;
+    return chart.id == "loss" ? kLowestLoss : kLowestBack;
 }
 
 int stretchOf(const present::ChartSpec &chart)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
 // - the card says in a few words whether the next analysis may run, and in one sentence why
+// - the loss so far is said at any stopping time and if all was fixed
 // - the bar's three tones add up to the whole budget: recorded, planned and free; decimals stay decimals
 // - the budget is never bare: delta and whom it protects stand beside epsilon
 // - its height is the same whatever it says
@@ -59,6 +60,19 @@ TEST_F(StatusCardTest, SpentPlannedAndFreeAddUp)
     for (const char *said : {"epsilon at most 0.1 of 1 at delta 1e-6", "9 more like the last one"})
         EXPECT_TRUE(card.accessibleDescription().contains(QLatin1String(said)))
             << card.accessibleDescription().toStdString();
+}
+
+TEST_F(StatusCardTest, SaysBothReadings)
+{
+    begin(3);
+    EXPECT_EQ(text("statusLoss"), QStringLiteral("Loss if you stop now: 0.1 at any time."));
+    account.readFixedCurve();
+    EXPECT_TRUE(waitUntil([this] {
+        return text("statusLoss") == QStringLiteral("Loss if you stop now: 0.1 at any time, 0.1 if all was fixed.");
+    })) << text("statusLoss").toStdString();
+    document.startNew(purePlan(2));
+    accounted();
+    EXPECT_EQ(text("statusLoss"), QString()) << "nothing is recorded";
 }
 
 TEST_F(StatusCardTest, TheNextIsRefused)

@@ -118,7 +118,7 @@ TEST_F(OverviewPageTest, CompositionOfSampledRoundsIsReadToo)
     plan.neighbours = "add-remove";
     plan.policy = withFilter(plan.policy, kUniversalFilter);
     show(plan);
-    EXPECT_THAT(idsOfLoss(), testing::ElementsAre("universal", "pld"));
+    EXPECT_THAT(idsOfLoss(), testing::ElementsAre("universal", "pld", "drv"));
 }
 
 TEST_F(OverviewPageTest, PlotsAreAligned)
