@@ -17053,8 +17053,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>der erste Mechanismus der Familie hat zu oft einen unendlichen Verlust</translation>
     </message>
     <message>
-        <source>rounds stated: {1}, at delta {2} each</source>
-        <translation>angegebene Runden: {1}, je mit Delta {2}</translation>
         <source>ε = min{Σ ε, Σ ε(e^ε − 1) + √(2 log(1/d) Σ ε²)}, d = δ − Σ δᵢ; a round known by another notion is stated at δᵢ = δ/(2 n), n their number, rounded up to a power of two</source>
         <translation>ε = min{Σ ε, Σ ε(e^ε − 1) + √(2 log(1/d) Σ ε²)}, d = δ − Σ δᵢ; eine Runde, die durch einen anderen Begriff bekannt ist, wird bei δᵢ = δ/(2 n) angegeben, n ihre Zahl, auf eine Zweierpotenz aufgerundet</translation>
     </message>
@@ -17080,7 +17078,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>paths accept {1} to {2}, half at most {3}</source>
-        <translation>Pfade lassen {1} bis {2} zu, die Hälfte höchstens {3}</translation>
         <translation>Pfade nehmen {1} bis {2} an, die Hälfte höchstens {3}</translation>
     </message>
     <message>
@@ -17092,14 +17089,16 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Gefüllt: 5 bis 95 % der simulierten Pfade, mit ihrem Median.</translation>
     </message>
     <message>
-        <source>is not known; the kinds are {1}</source>
-        <translation>ist nicht bekannt; die Arten sind {1}</translation>
         <source>Loss if you stop now: {1} at any time.</source>
         <translation>Verlust, wenn Sie jetzt aufhören: {1} jederzeit.</translation>
     </message>
     <message>
         <source>Loss if you stop now: {1} at any time, {2} if all was fixed.</source>
         <translation>Verlust, wenn Sie jetzt aufhören: {1} jederzeit, {2}, wenn alles feststand.</translation>
+    </message>
+    <message>
+        <source>is not known; the kinds are {1}</source>
+        <translation>ist nicht bekannt; die Arten sind {1}</translation>
     </message>
 </context>
 <context>
