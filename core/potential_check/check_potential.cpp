@@ -109,6 +109,8 @@ public:
         EPSILOMETER_TRY(checkMembers());
         if (m_checked.holds())
             EPSILOMETER_TRY(checkPrices());
+        if (m_checked.holds())
+            EPSILOMETER_TRY(checkCells());
         return m_checked;
     }
 
@@ -352,6 +354,72 @@ private:
                 const Number left = slack(price.charge) - laws.orders[order].excess();
                 if (!checkRound({&laws, order, price.clock, price.charge, left, name}, stride, rowAt))
                     return {};
+            }
+        }
+        return {};
+    }
+
+    /// V at a loss in steps of the lattice.
+    [[nodiscard]] Number valueAt(const Row &row, const Number &steps) const
+    {
+        const auto node = static_cast<std::int64_t>(mp::floor(steps));
+        const Number low = value(row, node);
+        const Number part = mp::expm1((Number(node) - steps) * m_table.step) / mp::expm1(-Number(m_table.step));
+        return part == 0 ? low : low + part * (value(row, node + 1) - low);
+    }
+    /// (c) of the mechanism that has the loss e_i in cell i and -e_j in cell j, where both sides turn: at the nodes, and
+    /// where a loss leads to a node.
+    bool checkPair(const Cells &cells, std::size_t i, std::size_t j, std::size_t order, std::uint64_t stride)
+    {
+        const Number up = cells.epsilons[i];
+        const Number down = cells.epsilons[j];
+        const Number chance = mp::expm1(down) / (mp::exp(down) - mp::exp(-up));
+        const Row before = row(order, cells.clock);
+        const Row afterUp = row(order, cells.clock - cells.charges[i]);
+        const Row afterDown = row(order, cells.clock - cells.charges[j]);
+        const Number given = chance * slack(cells.charges[i]) + (1 - chance) * slack(cells.charges[j]);
+        const Number step = m_table.step;
+        for (const Number &shift : {Number(0), Number(-up / step), Number(down / step)}) {
+            for (std::int64_t node = m_table.lowest - 1; node <= m_table.highest + 1; ++node) {
+                ++m_checked.allStates;
+                if (m_point++ % stride != 0)
+                    continue;
+                ++m_checked.states;
+                const Number at = Number(node) + shift;
+                const Number mean =
+                    chance * valueAt(afterUp, at + up / step) + (1 - chance) * valueAt(afterDown, at - down / step);
+                const Number right = valueAt(before, at) + given;
+                if (exceeds(mean, right))
+                    return fail("cells " + std::to_string(i + 1) + " and " + std::to_string(j + 1) +
+                                place(order, cells.clock, node, false) + ": " + inequality("E[W(L + X)]", mean, right));
+            }
+        }
+        return true;
+    }
+    Status checkCells()
+    {
+        constexpr double kProducts = 60; // of one value between nodes
+        double work = 0;
+        for (const Cells &cells : m_table.cells)
+            work += static_cast<double>(cells.epsilons.size() * cells.epsilons.size() * columns()) * 6 * 3 * kProducts;
+        const std::uint64_t stride = strideFor(work, m_most / 2);
+        for (const Cells &cells : m_table.cells) {
+            if (!m_progress.report(1))
+                return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
+            if (cells.charges.size() != cells.epsilons.size() || cells.clock > m_table.clock * kTicks) {
+                fail("cells have not one charge each, or the clock has less");
+                return {};
+            }
+            for (std::size_t i = 0; i < cells.epsilons.size(); ++i) {
+                const bool moves = cells.epsilons[i] > 0;
+                if (cells.charges[i] > cells.clock || (moves && cells.charges[i] == 0)) {
+                    fail("the charge of a cell is 0 or more than the clock has");
+                    return {};
+                }
+                for (std::size_t j = 0; moves && j < cells.epsilons.size(); ++j)
+                    for (std::size_t order = 0; order < 2 && cells.epsilons[j] > 0; ++order)
+                        if (!checkPair(cells, i, j, order, stride))
+                            return {};
             }
         }
         return {};

@@ -45,6 +45,13 @@ struct Price {
     std::shared_ptr<const Laws> laws;
 };
 
+/// A round whose loss is at most `epsilons[j]` in absolute value if its outcome lies in cell j.
+struct Cells {
+    std::uint64_t clock = 0;            ///< ticks that are left before the round
+    std::vector<double> epsilons;       ///< finite and >= 0
+    std::vector<std::uint64_t> charges; ///< ticks, one for each cell
+};
+
 struct Table {
     Exact epsilon;          ///< of the guarantee
     double step = 0;        ///< of the lattice; the node of index i is at i * step
@@ -61,6 +68,7 @@ struct Table {
     std::uint64_t clock = 0; ///< T of the policy, in units
     std::vector<Member> members;
     std::vector<Price> prices;
+    std::vector<Cells> cells;
 };
 
 struct Checked {
@@ -72,7 +80,7 @@ struct Checked {
     [[nodiscard]] bool holds() const { return violated.empty(); }
 };
 
-/// Checks the table, its members and prices: the data themselves, (a), (b), that a longer clock has no lower potential,
+/// Checks the table, its members, prices and cells: the data themselves, (a), (b), that a longer clock has no lower potential,
 /// that laws have a mass of at least 1, and (c) at the nodes, between nodes and beyond both ends.
 /// most     products of (c) that may be computed, of 0.1 us each; where that is too few, states are left out evenly. At
 ///          least one state of each price is checked

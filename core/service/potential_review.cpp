@@ -64,6 +64,9 @@ Result<PotentialData> potentialData(const Policy &policy, const filters::Family 
     for (const filters::Family::KnownPrice &price : inside.prices)
         if (price.price)
             table.prices.push_back({price.ticks, *price.price, laws.of(*price.laws)});
+    for (const filters::Family::KnownCells &known : inside.cells)
+        if (known.charges)
+            table.cells.push_back({known.ticks, known.cells, *known.charges});
     return data;
 }
 
@@ -105,7 +108,7 @@ Result<std::optional<PotentialReview>> reviewPotential(const LedgerParts &ledger
     EPSILOMETER_ASSIGN(const PotentialData data, potentialData(policy, *family, replaying));
     ProgressPart checking(host.progress, 0.6, 1);
     PotentialReview review;
-    review.prices = data.table.prices.size();
+    review.prices = data.table.prices.size() + data.table.cells.size();
     EPSILOMETER_ASSIGN(review.checked, potential_check::check(data.table, kMostProducts, checking));
     return std::optional(std::move(review));
 }

@@ -66,6 +66,13 @@ struct RoundParts {
 /// by Renyi divergences. The rest of delta' goes to the table and to the slack of prices.
 [[nodiscard]] Exact mixtureShare(const Exact &deltaPrime);
 
+/// The table's share of delta', LOWER.
+[[nodiscard]] double tableShare(const Exact &deltaPrime);
+
+/// Why the member at that place of a family's list is refused.
+[[nodiscard]] Error memberError(std::size_t index, Message constraint);
+[[nodiscard]] Error losesNothing(std::size_t index);
+
 /// Whether coins pay for the round: its loss is Gaussian, or nothing better is known.
 [[nodiscard]] bool isGaussian(const RoundCost &cost);
 
@@ -161,6 +168,12 @@ public:
         std::optional<std::uint64_t> price;
         std::shared_ptr<const LawPair> laws;
     };
+    /// Charges of cells that were asked for.
+    struct KnownCells {
+        std::uint64_t ticks = 0; ///< of the clock before the round
+        std::vector<double> cells;
+        std::optional<std::vector<std::uint64_t>> charges;
+    };
     /// Everything that decisions of the clock rest on, for a check by another program (core/potential_check).
     struct Inside {
         std::shared_ptr<const PotentialTable> table;
@@ -168,6 +181,7 @@ public:
         double delta = 0;               ///< of the table
         double slack = 0;               ///< delta reserved for the slack of prices
         std::vector<KnownPrice> prices; ///< all that price() was asked for so far
+        std::vector<KnownCells> cells;  ///< all that cellCharges() was asked for so far
     };
     /// Errors: those of limit()
     [[nodiscard]] Result<Inside> inside(Progress &progress) const;
@@ -197,7 +211,7 @@ private:
     std::shared_ptr<Laws> m_laws;
     mutable PureCache<KnownPrice> m_prices{kMostPrices};
     mutable PureCache<std::uint64_t> m_covers{kMostPrices};
-    mutable PureCache<std::optional<std::vector<std::uint64_t>>> m_cellCharges{kMostPrices};
+    mutable PureCache<KnownCells> m_cellCharges{kMostPrices};
 };
 
 /// The family in force of a potential filter; null for other filters.

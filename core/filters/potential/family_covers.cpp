@@ -151,13 +151,13 @@ std::optional<std::vector<std::uint64_t>> Family::cellCharges(const std::vector<
     for (const double cell : cells)
         question += ' ' + shortestText(cell);
     if (auto known = m_cellCharges.find(question))
-        return *std::move(known);
+        return std::move(known->charges);
     NoProgress progress;
-    std::optional<std::vector<std::uint64_t>> charges;
+    KnownCells answer{ticks, cells, std::nullopt};
     if (const auto made = table(progress, kMostUnits); made.ok())
-        charges = filters::cellCharges(**made, cells, ticks, m_slack);
-    m_cellCharges.insert(question, charges);
-    return charges;
+        answer.charges = filters::cellCharges(**made, cells, ticks, m_slack);
+    m_cellCharges.insert(question, answer);
+    return answer.charges;
 }
 
 } // namespace epsilometer::filters

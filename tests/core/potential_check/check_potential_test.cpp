@@ -2,7 +2,7 @@
 // Properties: tables of several families and the prices of rounds that they do not hold satisfy every inequality of
 // docs/spec/potential-filter.md 3 in 50 digits, extreme rounds included; laws dominate what they stand for, in closed form; a row
 // that is lowered, a price of one tick less, a charge of one unit less, mass moved to a lower loss, a clock that is too long and
-// shares that exceed delta' are each found, and named with their state; cancelling returns Cancelled.
+// shares that exceed delta' are each found, and named with their state, and so are lower charges of cells; cancelling returns Cancelled.
 #include "core/potential_check/check_potential.h"
 
 #include "core/account/guard.h"
@@ -197,6 +197,22 @@ Law lowered(Law law)
     *largest -= moved;
     *std::prev(largest) += moved;
     return law;
+}
+
+TEST(PotentialCheck, ChargesOfCellsHoldAndLowerOnesAreFound)
+{
+    constexpr const char *kVector = R"({"kind":"svt","cutoff":"2","epsilon1":"0.1","epsilon2":"0.2"})";
+    const Ran one = ran({"1", "1e-5", "0.02", kVector, {kVector, kVector}});
+    ASSERT_GE(one.data.table.cells.size(), 2U);
+    EXPECT_EQ(checked(one.data.table, kAll).violated, "");
+    for (std::size_t cell = 0; cell < 3; ++cell) {
+        Table broken = one.data.table;
+        std::uint64_t &charge = broken.cells.back().charges[cell];
+        charge -= charge / 10;
+        EXPECT_THAT(checked(broken, kAll).violated, HasSubstr("cells ")) << cell;
+        charge = 0;
+        EXPECT_THAT(checked(broken, kAll).violated, HasSubstr("the charge of a cell")) << cell;
+    }
 }
 
 TEST(PotentialCheck, LawsWithMassAtALowerLossAreFound)
