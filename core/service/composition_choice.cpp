@@ -25,6 +25,9 @@ CompositionChoice::make(const std::vector<std::unique_ptr<const compositions::Co
     CompositionChoice choice;
     choice.m_policy = policy;
     for (const auto &kind : kinds) {
+        // Never the lowest; it would answer at once for every round, and the others would not be tried to the end.
+        if (id.empty() && kind->id() == "drv")
+            continue;
         const auto started = kind->start(policy);
         const bool atOnce = started.ok() && (*started)->incremental();
         if (id.empty() || kind->id() == id)

@@ -368,6 +368,9 @@ private:
     {
         if (m_breaks.titles.count(m_titles++) > 0)
             block.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+        // A margin that reaches over the end of a page would leave the next one empty.
+        if (block.pageBreakPolicy() == QTextFormat::PageBreak_AlwaysBefore)
+            block.setTopMargin(0);
         format.setProperty(kAnnounces, true);
         beginBlock(block, format);
         m_cursor.insertText(breakable(text), format);

@@ -30,7 +30,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
-#include <QTextBrowser>
+#include <QTreeWidget>
 #include <QToolBar>
 #include <QUndoStack>
 #include <QUrl>
@@ -273,21 +273,20 @@ void MainWindow::showTerm(const QString &term)
 
 void MainWindow::showShortcuts()
 {
-    QString text = QStringLiteral("<table>");
-    for (const QAction *action : findChildren<QAction *>()) {
-        if (action->shortcut().isEmpty() || action->text().isEmpty())
-            continue;
-        text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td><b>%2</b></td></tr>")
-                    .arg(action->iconText().toHtmlEscaped(),
-                         action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
-    }
     auto *box = new QDialog(this);
     box->setWindowTitle(tr("Keyboard shortcuts"));
     box->setObjectName(QStringLiteral("shortcutsBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    auto *list = new QTextBrowser(box);
+    auto *list = new QTreeWidget(box);
     list->setAccessibleName(tr("Keyboard shortcuts"));
-    list->setHtml(text + QStringLiteral("</table>"));
+    list->setColumnCount(2);
+    list->setHeaderHidden(true);
+    list->setRootIsDecorated(false);
+    for (const QAction *action : findChildren<QAction *>())
+        if (!action->shortcut().isEmpty() && !action->text().isEmpty())
+            new QTreeWidgetItem(list,
+                                {action->iconText(), action->shortcut().toString(QKeySequence::NativeText)});
+    list->resizeColumnToContents(0);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, box);
     connect(buttons, &QDialogButtonBox::rejected, box, &QDialog::reject);
     auto *layout = new QVBoxLayout(box);

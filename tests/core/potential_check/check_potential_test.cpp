@@ -202,7 +202,7 @@ Law lowered(Law law)
 TEST(PotentialCheck, ChargesOfCellsHoldAndLowerOnesAreFound)
 {
     constexpr const char *kVector = R"({"kind":"svt","cutoff":"2","epsilon1":"0.1","epsilon2":"0.2"})";
-    const Ran one = ran({"1", "1e-5", "0.02", kVector, {kVector, kVector}});
+    const Ran one = ran({"3", "1e-5", "0.05", kVector, {kVector, kVector}});
     ASSERT_GE(one.data.table.cells.size(), 2U);
     EXPECT_EQ(checked(one.data.table, kAll).violated, "");
     for (std::size_t cell = 0; cell < 3; ++cell) {
