@@ -17090,11 +17090,11 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>Loss if you stop now: {1} at any time.</source>
-        <translation>Verlust, wenn Sie jetzt aufhören: {1} jederzeit.</translation>
+        <translation>Verlust bei Ende jetzt: {1} jederzeit.</translation>
     </message>
     <message>
         <source>Loss if you stop now: {1} at any time, {2} if all was fixed.</source>
-        <translation>Verlust, wenn Sie jetzt aufhören: {1} jederzeit, {2}, wenn alles feststand.</translation>
+        <translation>Verlust bei Ende jetzt: {1} jederzeit, {2} wenn alles fest war.</translation>
     </message>
     <message>
         <source>is not known; the kinds are {1}</source>

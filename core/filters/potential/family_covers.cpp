@@ -49,7 +49,7 @@ std::vector<double> pricedCells(const RoundCost &cost)
         for (const OutputCell &cell : cost.odp->cells())
             cells.push_back(cell.epsilon.up());
     std::ranges::sort(cells, std::greater());
-    cells.erase(std::ranges::unique(cells).begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     return cells.size() > 1 ? cells : std::vector<double>();
 }
 
