@@ -188,7 +188,7 @@ void Lanes::cross(std::optional<double> x)
 void Lanes::read(const Lane &lane, const present::ChartSpec &chart, std::optional<double> x)
 {
     const auto say = [&lane](const QString &text) {
-        lane.text->setText(wholeClauses(text, QStringLiteral(".;,"), lane.text->fontMetrics(), lane.text->width()));
+        lane.text->setText(wholeClauses(text, QStringLiteral(".;"), lane.text->fontMetrics(), lane.text->width()));
     };
     if (!x || chart.kind != present::ChartKind::Lines)
         return say(coreText(chart.summary));
