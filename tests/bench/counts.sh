@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # How many runs the potential filter admits, beside what a plan fixed beforehand may run (PLD) and what the universal filter
-# and the published residue filter's family, one Gaussian coin, admit. Usage: tests/bench/counts.sh PATH/OF/dpledger
+# and the published residue filter's family, one Gaussian coin, admit; then what the odometers `potential` and `universal` read
+# after some of them, and by how much that is more than the lowest fixed composition. Usage: tests/bench/counts.sh PATH/OF/dpledger
 set -euo pipefail
 dpledger=${1:?path of dpledger}
 folder=$(mktemp -d)
@@ -73,3 +74,22 @@ family "It and Gaussian noise" "$s" "$gaussian" --
 family "Three noise levels" "$s" "$(sampled 0.01 1.1 10)" "$(sampled 0.01 1.5 20)" -- "$gaussian" "$laplace"
 family "Seven kinds" "$s" "$(sampled 0.01 0.9 5)" "$(sampled 0.01 1.5 20)" "$(sampled 0.005 1 20)" "$gaussian" "$response" \
     "$laplace" -- "$(sampled 0.01 1.1 10)"
+
+echo
+echo "Readings at (2, 1e-6)                                   runs   fixed   potential     universal"
+reading() { # name runs mechanism
+    local path=$folder/reading$RANDOM
+    "$dpledger" new "$path" --epsilon 2 --delta 1e-6 --neighbours add-remove >/dev/null
+    "$dpledger" spend "$path" --mechanism "$3" --count "$2" >/dev/null
+    "$dpledger" account "$path" --all --json | python3 -c 'import json, sys
+a, (name, runs) = json.load(sys.stdin), sys.argv[1:]
+read = {o["id"]: o["values"][-1] for o in a["odometers"] if o.get("values")}
+fixed = a["answer"]["lowest_fixed"]["epsilon"]
+share = lambda of: f"{read[of]:7.4f} {read[of] / fixed:6.3f}" if of in read else "             -"
+print(f"{name:52} {runs:>6} {fixed:7.4f}", share("potential"), share("universal"))' "$1" "$2"
+}
+for runs in 1 10 60; do
+    reading "Gaussian noise 20" "$runs" "$gaussian"
+    reading "Laplace 20" "$runs" "$laplace"
+    reading "0.01, 1, 10 steps" "$runs" "$s"
+done
