@@ -30,8 +30,8 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
-#include <QTreeWidget>
 #include <QToolBar>
+#include <QTreeWidget>
 #include <QUndoStack>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -284,8 +284,7 @@ void MainWindow::showShortcuts()
     list->setRootIsDecorated(false);
     for (const QAction *action : findChildren<QAction *>())
         if (!action->shortcut().isEmpty() && !action->text().isEmpty())
-            new QTreeWidgetItem(list,
-                                {action->iconText(), action->shortcut().toString(QKeySequence::NativeText)});
+            new QTreeWidgetItem(list, {action->iconText(), action->shortcut().toString(QKeySequence::NativeText)});
     list->resizeColumnToContents(0);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, box);
     connect(buttons, &QDialogButtonBox::rejected, box, &QDialog::reject);

@@ -232,8 +232,8 @@ TEST_F(ShellDialogsTest, ShortcutsFitTheScreen)
     ASSERT_NE(dialog, nullptr);
     EXPECT_LE(dialog->height(), window->screen()->availableSize().height());
     EXPECT_LE(dialog->minimumSizeHint().height(), 400) << "960 by 540 is the smallest screen";
-    const QList<QTreeWidgetItem *> found = dialog->findChild<QTreeWidget *>()->findItems(
-        QStringLiteral("Ctrl+Shift+A"), Qt::MatchExactly, 1);
+    const QList<QTreeWidgetItem *> found =
+        dialog->findChild<QTreeWidget *>()->findItems(QStringLiteral("Ctrl+Shift+A"), Qt::MatchExactly, 1);
     EXPECT_EQ(found.size(), 1);
 }
 
