@@ -201,17 +201,18 @@ Law lowered(Law law)
 
 TEST(PotentialCheck, ChargesOfCellsHoldAndLowerOnesAreFound)
 {
+    constexpr double kSome = 1e7; // a share of the points
     constexpr const char *kVector = R"({"kind":"svt","cutoff":"2","epsilon1":"0.1","epsilon2":"0.2"})";
     const Ran one = ran({"3", "1e-5", "0.05", kVector, {kVector, kVector}});
     ASSERT_GE(one.data.table.cells.size(), 2U);
-    EXPECT_EQ(checked(one.data.table, kAll).violated, "");
+    EXPECT_EQ(checked(one.data.table, kSome).violated, "");
     for (std::size_t cell = 0; cell < 3; ++cell) {
         Table broken = one.data.table;
         std::uint64_t &charge = broken.cells.back().charges[cell];
         charge -= charge / 10;
-        EXPECT_THAT(checked(broken, kAll).violated, HasSubstr("cells ")) << cell;
+        EXPECT_THAT(checked(broken, kSome).violated, HasSubstr("cells ")) << cell;
         charge = 0;
-        EXPECT_FALSE(checked(broken, kAll).holds()) << cell;
+        EXPECT_FALSE(checked(broken, kSome).holds()) << cell;
     }
 }
 
