@@ -27,6 +27,15 @@ std::uint64_t batchesOf(std::uint64_t runs, std::uint64_t size)
     return runs == kUnlimitedClock ? runs : runs / size + (runs % size > 0 ? 1 : 0);
 }
 
+/// The least cell, of descending ones, that bounds an outcome's epsilon; the worst if none does.
+std::size_t cellOf(const std::vector<double> &cells, double epsilon)
+{
+    std::size_t cell = 0;
+    while (cell + 1 < cells.size() && cells[cell + 1] >= epsilon)
+        ++cell;
+    return cell;
+}
+
 template <class Value, class Keep>
 void keepEntries(StateArchive &archive, std::map<std::string, Value> &entries, Keep keepValue)
 {
@@ -268,17 +277,14 @@ bool Clockwork::takeCovered(const CoveredClass &covered, std::uint64_t count)
 
 bool Clockwork::takeCells(const std::vector<double> &cells, std::uint64_t count, std::optional<double> realised)
 {
-    const auto cell = [&] {
-        // Cells are distinct and descending. An outcome of none of them is charged the worst.
-        const auto found = realised ? std::ranges::find(cells, *realised) : cells.begin();
-        return static_cast<std::size_t>((found == cells.end() ? cells.begin() : found) - cells.begin());
-    }();
+    const std::size_t cell = realised ? potential::cellOf(cells, *realised) : 0;
+    const std::vector<double> worst(cells.begin(), cells.begin() + 1); // costs the same without the others
     m_pending.reset();
     for (; count > 0; --count) {
         const std::uint64_t before = used();
         if (before >= m_limit || count > m_limit) // each charges a tick or more, but where a cell costs nothing
             return false;
-        const auto charges = m_family->cellCharges(cells, m_limit - before);
+        const auto charges = m_family->cellCharges(realised || count == 1 ? cells : worst, m_limit - before);
         if (!charges)
             return false;
         m_priced = saturatingSum(m_priced, (*charges)[cell]);
@@ -294,10 +300,7 @@ void Clockwork::learnOutcome(const ClockNeed &need, double realised)
 {
     if (!m_pending || m_pending->cells != need.cells || m_priced == kUnlimitedClock)
         return;
-    const auto found = std::ranges::find(need.cells, realised);
-    if (found != need.cells.end())
-        m_priced -=
-            m_pending->charges.front() - m_pending->charges[static_cast<std::size_t>(found - need.cells.begin())];
+    m_priced -= m_pending->charges.front() - m_pending->charges[potential::cellOf(need.cells, realised)];
     m_pending.reset();
 }
 

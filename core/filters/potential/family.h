@@ -90,7 +90,8 @@ struct BatchLaws {
 [[nodiscard]] bool knownByDivergences(const RoundCost &cost);
 
 /// The epsilons of a pure round's cells, UPPER, descending and distinct, if outcomes tell several apart and no law of the
-/// round is known; else empty.
+/// round is known; else empty. Of very many a few are kept, the largest and the least among them: an outcome counts as that
+/// of the least kept one that is no smaller.
 [[nodiscard]] std::vector<double> pricedCells(const RoundCost &cost);
 
 /// A class of laws, all of which coins pay for alike while others stay behind (coin_cover.h).

@@ -50,7 +50,17 @@ std::vector<double> pricedCells(const RoundCost &cost)
             cells.push_back(cell.epsilon.up());
     std::ranges::sort(cells, std::greater());
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    return cells.size() > 1 ? cells : std::vector<double>();
+    if (cells.size() < 2)
+        return {};
+    // Each cell takes time at each round. Those between are counted as the next larger one that is kept.
+    constexpr std::size_t kMost = 8;
+    if (cells.size() > kMost) {
+        std::vector<double> kept;
+        for (std::size_t i = 0; i < kMost; ++i)
+            kept.push_back(cells[i * (cells.size() - 1) / (kMost - 1)]);
+        cells = std::move(kept);
+    }
+    return cells;
 }
 
 // A cover is at least twice the mean loss of any law of the class: means add up, that of Gaussian noise is mu^2 / 2, and a

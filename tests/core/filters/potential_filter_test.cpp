@@ -493,6 +493,26 @@ TEST(PotentialFilter, TheFirstRequestChoosesWhatAdmitsMoreOfIt)
     EXPECT_TRUE(small.deltaSecond().isZero());
 }
 
+/// A hundred thousand cells are counted as a few.
+TEST(PotentialFilter, VeryManyCellsEnd)
+{
+    const std::string vector = R"({"kind":"svt","cutoff":100000,"epsilon1":"0.01","epsilon2":"0.01"})";
+    const auto filter = started(begunWith(policyOf("2", "1e-6"), kGaussian));
+    const auto worst = costOf(vector);
+    const std::uint64_t without = largestCountThatFits(*filter, *worst, 10'000);
+    EXPECT_GE(without, 100U);
+    EXPECT_LE(without, largestCountThatFits(*filter, *costOf(R"({"kind":"pure_dp","epsilon":"0.02"})"), 10'000));
+    // An outcome in the middle costs less than the worst, and no less than the cell that it lies in by itself.
+    const auto middle = filter->clone();
+    middle->charge(**withOutcome(worst, "50000"), 3);
+    const auto charged = filter->clone();
+    charged->charge(*worst, 3);
+    const auto alone = filter->clone();
+    alone->charge(*costOf(R"({"kind":"pure_dp","epsilon":"0.015"})"), 3);
+    EXPECT_LT(middle->spent(), charged->spent());
+    EXPECT_GE(middle->spent(), alone->spent() * 0.9);
+}
+
 /// The law of bounded range is the worst of several pairs, so that its divergences admit more.
 TEST(PotentialFilter, BoundedRangeIsPaidByItsDivergences)
 {
