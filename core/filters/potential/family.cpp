@@ -28,27 +28,11 @@ constexpr int kMixtureParts = 64;
 /// P-mass discarded per run and per sum of runs, as a share of delta: 1e-2 of delta for 10^8 runs.
 constexpr double kTailShare = 1e-10;
 
-double infiniteMass(const LossModel &loss)
-{
-    double mass = 0;
-    for (const LossPart &part : loss.parts())
-        mass += part.loss->infiniteMass();
-    return mass;
-}
-
 Result<std::shared_ptr<const LawPair>> movesOf(const std::array<ComposedLoss, 2> &composed, double step, double tail)
 {
     EPSILOMETER_ASSIGN(StepLaw forward, StepLaw::make(onTable(composed[0], step, tail), step));
     EPSILOMETER_ASSIGN(StepLaw reverse, StepLaw::make(onTable(composed[1], step, tail), step));
     return std::make_shared<const LawPair>(LawPair{std::move(forward), std::move(reverse)});
-}
-
-LossModel repeated(const LossModel &part, std::uint64_t runs)
-{
-    std::vector<LossPart> parts = part.parts();
-    for (LossPart &one : parts)
-        one.count = saturatingProduct(one.count, runs);
-    return LossModel(std::move(parts));
 }
 
 /// The step of the table's lattice: the policy's, or eps_g/400.
@@ -73,6 +57,22 @@ Result<Exact> latticeOf(const Policy &policy)
 
 } // namespace
 } // namespace potential
+
+LossModel repeatedLoss(const LossModel &run, std::uint64_t times)
+{
+    std::vector<LossPart> parts = run.parts();
+    for (LossPart &part : parts)
+        part.count = saturatingProduct(part.count, times);
+    return LossModel(std::move(parts));
+}
+
+double infiniteMass(const LossModel &loss)
+{
+    double mass = 0;
+    for (const LossPart &part : loss.parts())
+        mass += part.loss->infiniteMass();
+    return mass;
+}
 
 Exact mixtureShare(const Exact &deltaPrime)
 {
@@ -178,7 +178,7 @@ Result<std::shared_ptr<const Family>> Family::make(const Policy &policy, const M
         Member member{partsOf(*loss), members[i].charge};
         if (member.parts.runs == 0)
             return losesNothing(i);
-        if (!(potential::infiniteMass(*loss) < family->m_delta))
+        if (!(infiniteMass(*loss) < family->m_delta))
             return memberError(i, core::tr("has an infinite loss with a probability above the budget's delta"));
         member.parts.runs = members[i].parts;
         if (family->find(member.parts.key) != nullptr)
@@ -217,7 +217,7 @@ Result<std::shared_ptr<const BatchLaws>> Family::laws(const RoundParts &batch, P
             EPSILOMETER_ASSIGN(made->composed[order], doubled(half->composed[order], m_grid.step, tail));
         }
     } else {
-        const LossModel loss = potential::repeated(*batch.part, batch.runs);
+        const LossModel loss = repeatedLoss(*batch.part, batch.runs);
         for (std::size_t order = 0; order < 2; ++order) {
             ProgressPart part = ProgressPart::equal(progress, order, 2);
             const auto which = order == 0 ? LossOrder::Forward : LossOrder::Reverse;

@@ -62,6 +62,11 @@ struct RoundParts {
 };
 [[nodiscard]] RoundParts partsOf(const LossModel &loss);
 
+/// That many runs of a loss.
+[[nodiscard]] LossModel repeatedLoss(const LossModel &run, std::uint64_t times);
+/// P-mass at infinity of the parts, each taken once, added up: for a look before a table is made, which counts every run.
+[[nodiscard]] double infiniteMass(const LossModel &loss);
+
 /// Share of delta' for the universal filter beside the clock. That filter counts outcomes and handles rounds known only
 /// by Renyi divergences. The rest of delta' goes to the table and to the slack of prices.
 [[nodiscard]] Exact mixtureShare(const Exact &deltaPrime);

@@ -151,10 +151,7 @@ private:
         const auto loss = splitsDelta(cost) ? makeResponseLoss(cost.dp->epsilonUp, 0) : lossOf(cost);
         if (!loss)
             return need;
-        double infinite = 0;
-        for (const LossPart &part : loss->parts())
-            infinite += part.loss->infiniteMass();
-        need.supplied = infinite < 1;
+        need.supplied = infiniteMass(*loss) < 1;
         if (!need.supplied)
             return need;
         const bool pure = !cost.loss && cost.dp && (cost.dp->delta.isZero() || splitsDelta(cost)) &&

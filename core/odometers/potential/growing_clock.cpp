@@ -43,7 +43,7 @@ std::shared_ptr<const LawPair> GrowingClock::laws(const RoundParts &batch) const
     if (const auto known = m_laws.find(question))
         return *known;
     NoProgress progress;
-    const LossModel loss = repeatedLoss(*batch.part, batch.runs);
+    const LossModel loss = filters::repeatedLoss(*batch.part, batch.runs);
     const double step = m_table->grid().step;
     std::shared_ptr<const LawPair> made;
     auto forward = tabulatedLoss(loss, LossOrder::Forward, step, m_tail, progress);

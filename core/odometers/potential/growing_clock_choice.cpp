@@ -175,7 +175,7 @@ private:
             }
             m_step = fitted(m_step / 2);
         }
-        const LossModel grain = repeatedLoss(*m_input.first, m_grain);
+        const LossModel grain = filters::repeatedLoss(*m_input.first, m_grain);
         for (std::size_t order = 0; order < 2; ++order) {
             EPSILOMETER_ASSIGN(auto law, tabulatedLoss(grain, order == 0 ? LossOrder::Forward : LossOrder::Reverse,
                                                        m_step, m_tail, m_progress));

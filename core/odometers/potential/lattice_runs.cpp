@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/potential/lattice_runs.h"
 
-#include "core/filters/sums.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
 namespace epsilometer::odometers {
-
-LossModel repeatedLoss(const LossModel &run, std::uint64_t times)
-{
-    std::vector<LossPart> parts = run.parts();
-    for (LossPart &part : parts)
-        part.count = filters::saturatingProduct(part.count, times);
-    return LossModel(std::move(parts));
-}
 
 Result<filters::ComposedLoss> tabulatedLoss(const LossModel &run, LossOrder order, double step, double tail,
                                             Progress &progress)

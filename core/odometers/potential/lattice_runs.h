@@ -14,7 +14,6 @@
 /// Laws of runs on the lattice of a growing clock.
 namespace epsilometer::odometers {
 
-[[nodiscard]] LossModel repeatedLoss(const LossModel &run, std::uint64_t times);
 /// The composed law, moved to the lattice of that step. Arguments and errors: composedLoss()
 [[nodiscard]] Result<filters::ComposedLoss> tabulatedLoss(const LossModel &run, LossOrder order, double step,
                                                           double tail, Progress &progress);

@@ -68,15 +68,6 @@ std::vector<OrderShare> mixtureShares()
     return shares;
 }
 
-/// P(L = inf), UPPER.
-double infiniteMass(const LossModel &loss)
-{
-    double mass = 0;
-    for (const LossPart &part : loss.parts())
-        mass += part.loss->infiniteMass();
-    return mass;
-}
-
 Exact shareOf(const Exact &deltaPrime, int parts)
 {
     return deltaPrime * Exact::quotient(Exact(parts), Exact(kParts));
@@ -294,7 +285,7 @@ private:
         if (m_setup.clock->hasCoin() && filters::isGaussian(cost))
             return m_clockwork.takeGaussian(cost.gdp->muSquared, count);
         const auto loss = splitsDelta(cost) ? makeResponseLoss(cost.dp->epsilonUp, 0) : lossOf(cost);
-        if (!loss || !(infiniteMass(*loss) < 1))
+        if (!loss || !(filters::infiniteMass(*loss) < 1))
             return m_clockwork.end();
         if (m_lastLoss != loss || !m_lastLoss) {
             m_lastParts = filters::partsOf(*loss);
@@ -420,7 +411,7 @@ private:
         input.delta = shareOf(policy.deltaPrime, kTableParts).down();
         input.slack = shareOf(policy.deltaPrime, kSlackParts).down();
         input.step = lattice.down();
-        if (!(infiniteMass(*input.first) < input.delta))
+        if (!(filters::infiniteMass(*input.first) < input.delta))
             return makeError(ErrorCode::NotApplicable,
                              core::tr("the family's first mechanism has an infinite loss too often"));
         Setup setup;

@@ -101,6 +101,7 @@ TEST(BoundTableIsWhole, EveryDeclaredBoundIsCovered)
         "bestGamma",                 // any gamma is sound
         "optimalHomogeneousEpsilon", // exact sums: tests/core/compositions/optimal_homogeneous_test.cpp
         "optimalHomogeneousDelta",   // likewise
+        "infiniteMass",              // of parts taken once: a look before a table
         "tableShare",                // a share of delta, of exact numbers
         "varianceOf",                // a magnitude
         "pureCover",                 // of two arguments: tests/core/filters/coin_cover_test.cpp
