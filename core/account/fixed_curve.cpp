@@ -105,7 +105,8 @@ Places placesAtBudget(const FixedCurve &curve, double budget, std::size_t most)
     return places;
 }
 
-/// Reads the composition at these places too. Returns whether it could: at few rounds it may need lattices, too.
+/// Reads the composition at these places as well. Returns false where the readings would take lattices, which is possible at
+/// few rounds, too.
 Result<bool> readAt(const Places &places, const Rounds &rounds, const AccountReport &account, Progress &progress,
                     FixedCurve &curve)
 {

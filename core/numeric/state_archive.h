@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,28 @@ public:
     explicit StateArchive(Json::Array values) : m_values(std::move(values)), m_reading(true) {}
 
     template <class... Members> void keep(Members &...members) { (one(members), ...); }
+    /// Keeps a map, each value by keepValue(value).
+    template <class Value, class Keep> void keepEntries(std::map<std::string, Value> &entries, Keep keepValue)
+    {
+        std::uint64_t size = entries.size();
+        one(size);
+        if (!m_reading) {
+            for (auto &[key, value] : entries) {
+                std::string text = key;
+                one(text);
+                keepValue(value);
+            }
+            return;
+        }
+        entries.clear();
+        if (size > m_values.size())
+            return refuse();
+        for (std::uint64_t i = 0; i < size; ++i) {
+            std::string text;
+            one(text);
+            keepValue(entries[text]);
+        }
+    }
     /// Marks the archive as invalid: a value cannot be stored, or a stored value is malformed.
     void refuse() { m_good = false; }
 

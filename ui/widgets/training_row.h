@@ -17,7 +17,8 @@ public:
     TrainingRow(std::function<void(const std::string &rate, const std::string &steps)> typed,
                 std::function<void(const QString &why)> refused, QWidget *parent);
 
-    /// What these parameters mean; empty where the rate is no quotient. What is typed here already stays.
+    /// Shows batch, records and epochs of these parameters; leaves the fields empty where the rate is no quotient. Text that the
+    /// user has typed here stays.
     void show(const QString &rate, const QString &steps);
 
 private:

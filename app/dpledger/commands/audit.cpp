@@ -36,7 +36,7 @@ public:
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
         options.flag("--checklist", m_checklist,
                      "What NIST SP 800-226 and the registry of deployments ask, with the evidence or \"not stated\"");
-        options.flag("--all", m_all, "The notes, too, each with its text and what to do");
+        options.flag("--all", m_all, "Print notes as well, and the text and the fix of every finding");
         options.flag("--json", m_json, "Machine-readable output");
         options.flag("--sarif", m_sarif, "Findings as SARIF 2.1.0, for code review systems");
         addLogAnswers(options, m_answers);

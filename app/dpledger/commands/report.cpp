@@ -46,7 +46,7 @@ public:
             "The format (default html, or that of the file's suffix); registry: the same numbers as an entry "
             "for the registry of deployments (YAML)");
         options.flag("--json", m_json, "The same as --to json");
-        options.flag("--data", m_data, "The numbers that charts draw, too, as tables");
+        options.flag("--data", m_data, "Print the numbers of the charts as tables as well");
         options.choice("--audience", m_audience, {"technical", "policy", "public"},
                        "Audience; for the public internal fields become digests");
         options.text(

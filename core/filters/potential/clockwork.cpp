@@ -36,29 +36,6 @@ std::size_t cellOf(const std::vector<double> &cells, double epsilon)
     return cell;
 }
 
-template <class Value, class Keep>
-void keepEntries(StateArchive &archive, std::map<std::string, Value> &entries, Keep keepValue)
-{
-    std::uint64_t size = entries.size();
-    archive.keep(size);
-    if (!archive.reading()) {
-        for (auto &[key, value] : entries) {
-            std::string text = key;
-            archive.keep(text);
-            keepValue(value);
-        }
-        return;
-    }
-    entries.clear();
-    if (size > archive.values().size())
-        return archive.refuse();
-    for (std::uint64_t i = 0; i < size; ++i) {
-        std::string text;
-        archive.keep(text);
-        keepValue(entries[text]);
-    }
-}
-
 } // namespace
 } // namespace potential
 
@@ -142,9 +119,8 @@ double Clockwork::share() const
 void Clockwork::keep(StateArchive &archive)
 {
     archive.keep(m_priced, m_gaussian, m_covered, m_coins);
-    potential::keepEntries(archive, m_runs, [&](std::uint64_t &runs) { archive.keep(runs); });
-    potential::keepEntries(archive, m_bought,
-                           [&](Bought &one) { archive.keep(one.left, one.next, one.charge, one.size); });
+    archive.keepEntries(m_runs, [&](std::uint64_t &runs) { archive.keep(runs); });
+    archive.keepEntries(m_bought, [&](Bought &one) { archive.keep(one.left, one.next, one.charge, one.size); });
     std::uint64_t pending = m_pending ? m_pending->cells.size() : 0;
     archive.keep(pending);
     if (archive.reading()) {

@@ -270,7 +270,7 @@ private:
     std::vector<double> m_curve;  ///< f at lattice differences; negative: not computed yet
 };
 
-/// Bounds from y = 0 on, dense near 0, up to the first that is at most `excess`; empty if there is none.
+/// Bounds from y = 0 on, dense near 0, up to the first that is at most `excess`; empty if no bound is.
 std::vector<ClassBound> classBounds(const DivergenceClass &laws, double rest, double excess)
 {
     constexpr double kSpacing = 0.03; // of the deviation of X + G_rest, less where the rest is large

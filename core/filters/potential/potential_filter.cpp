@@ -270,7 +270,7 @@ private:
         return clock->fits(cost, most) ? chosen : universal;
     }
     /// For a first request known by a pair (epsilon, delta): `chosen`, under which its delta is part of its law, or, where
-    /// plain addition admits as many of it, nearly all of delta for addition, which then admits what it can of others, too.
+    /// plain addition admits as many of it, the budget with nearly all of delta for addition.
     [[nodiscard]] Result<Policy> addedUpIfMore(const Policy &chosen, const Policy &whole, const RoundCost &cost,
                                                Progress &progress) const
     {

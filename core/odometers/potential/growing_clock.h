@@ -64,7 +64,8 @@ public:
     [[nodiscard]] double unitSlack() const { return m_unitSlack; } ///< UPPER: what buying a unit takes of it
 
     /// LOWER bounds, at the nodes, of the smaller of both orders' potentials with `used` ticks used, linear in e^-L between
-    /// nodes. What was bought and not used is left out, which makes it no larger (docs/proofs.md 22).
+    /// nodes. Runs that were bought and not used are left out: without them it is no larger
+    /// (docs/proofs.md 22).
     [[nodiscard]] std::vector<double> potential(std::uint64_t used) const;
 
     /// The laws of so many runs of a part; null if the lattice does not hold them.

@@ -51,7 +51,7 @@ Error refused(Literal why)
 constexpr Literal kTooFar = core::tr("a run of the first mechanism reaches beyond the odometer's table");
 constexpr Literal kNoStrikes = core::tr("no strikes keep the odometer's table within its delta");
 
-/// Approximate smallest epsilon >= 0 whose delta is at most `delta`; inf if there is none. Not a bound.
+/// Approximate smallest epsilon >= 0 whose delta is at most `delta`; inf if no epsilon has it. Not a bound.
 double epsilonOf(const ComposedLoss &law, double delta)
 {
     if (!(law.beyond < delta))

@@ -90,9 +90,9 @@ struct Bought {
 };
 
 /// The clock's state. Copies are independent.
-class Clockwork {
+class ClockState {
 public:
-    explicit Clockwork(std::shared_ptr<const GrowingClock> clock) : m_clock(std::move(clock)) {}
+    explicit ClockState(std::shared_ptr<const GrowingClock> clock) : m_clock(std::move(clock)) {}
 
     [[nodiscard]] bool ended() const { return m_ended; }
     void end() { m_ended = true; }
@@ -134,24 +134,9 @@ public:
     void keep(StateArchive &archive)
     {
         archive.keep(m_ended, m_used, m_priced, m_units, m_left, m_gaussian, m_coins);
-        std::uint64_t size = m_bought.size();
-        archive.keep(size);
-        if (!archive.reading()) {
-            for (auto &[key, one] : m_bought) {
-                std::string text = key;
-                archive.keep(text, one.left, one.used);
-            }
-            return;
-        }
-        m_bought.clear();
-        if (size > archive.values().size() || m_used > m_clock->units() * GrowingClock::kTicks)
+        if (archive.reading() && m_used > m_clock->units() * GrowingClock::kTicks)
             return archive.refuse();
-        for (std::uint64_t i = 0; i < size; ++i) {
-            std::string text;
-            archive.keep(text);
-            Bought &one = m_bought[text];
-            archive.keep(one.left, one.used);
-        }
+        archive.keepEntries(m_bought, [&](Bought &one) { archive.keep(one.left, one.used); });
     }
 
 private:
@@ -220,7 +205,7 @@ private:
 class PotentialOdometer final : public Odometer {
 public:
     PotentialOdometer(Setup setup, const Policy &policy)
-        : m_setup(std::move(setup)), m_clockwork(m_setup.clock), m_sums(m_setup.mixture->orders()),
+        : m_setup(std::move(setup)), m_state(m_setup.clock), m_sums(m_setup.mixture->orders()),
           m_deltaLimit(policy.deltaSecond()), m_loss(m_deltaLimit, kText.meaning)
     {
     }
@@ -245,7 +230,7 @@ public:
     {
         m_sums.keep(archive);
         m_loss.keep(archive);
-        m_clockwork.keep(archive);
+        m_state.keep(archive);
         archive.keep(m_curve);
         m_curveKnown = false;
         m_strike.reset();
@@ -278,20 +263,20 @@ private:
     }
     void chargeClock(const RoundCost &cost, std::uint64_t count)
     {
-        if (m_clockwork.ended())
+        if (m_state.ended())
             return;
         if (!hasLoss(cost))
-            return m_clockwork.end();
+            return m_state.end();
         if (m_setup.clock->hasCoin() && filters::isGaussian(cost))
-            return m_clockwork.takeGaussian(cost.gdp->muSquared, count);
+            return m_state.takeGaussian(cost.gdp->muSquared, count);
         const auto loss = splitsDelta(cost) ? makeResponseLoss(cost.dp->epsilonUp, 0) : lossOf(cost);
         if (!loss || !(filters::infiniteMass(*loss) < 1))
-            return m_clockwork.end();
+            return m_state.end();
         if (m_lastLoss != loss || !m_lastLoss) {
             m_lastParts = filters::partsOf(*loss);
             m_lastLoss = loss;
         }
-        m_clockwork.take(m_lastParts, count);
+        m_state.take(m_lastParts, count);
     }
     /// Readings do not fall: the larger of two upper bounds is one.
     [[nodiscard]] double curve() const
@@ -300,37 +285,36 @@ private:
             return m_curve;
         m_curveKnown = true;
         double reading = m_setup.mixture->epsilonUp(m_sums.up(), m_near);
-        if (!m_clockwork.ended())
+        if (!m_state.ended())
             reading = std::min(reading, clockReading());
         return m_curve = std::max(m_curve, reading);
     }
     [[nodiscard]] double clockReading() const
     {
         const GrowingClock &clock = *m_setup.clock;
-        if (!m_strike || m_strikeOf != m_clockwork.used()) {
+        if (!m_strike || m_strikeOf != m_state.used()) {
             m_strike = strikeNow();
-            m_strikeOf = m_clockwork.used();
+            m_strikeOf = m_state.used();
         }
-        return std::min(clock.strikeAfter(m_clockwork.used()),
+        return std::min(clock.strikeAfter(m_state.used()),
                         m_strike->with(m_setup.mixture->orders(), m_sums.up(), m_setup.lambda, m_node));
     }
 
     [[nodiscard]] std::shared_ptr<const MixedStrike> strikeNow() const
     {
         const GrowingClock &clock = *m_setup.clock;
-        const double slack = m_clockwork.slackLeft();
+        const double slack = m_state.slackLeft();
         const std::string question =
-            std::to_string(m_clockwork.used()) + ' ' + std::to_string(std::bit_cast<std::uint64_t>(slack));
+            std::to_string(m_state.used()) + ' ' + std::to_string(std::bit_cast<std::uint64_t>(slack));
         if (const auto known = m_setup.strikes->find(question))
             return *known;
-        auto made =
-            std::make_shared<const MixedStrike>(clock.table().grid(), clock.potential(m_clockwork.used()), slack);
+        auto made = std::make_shared<const MixedStrike>(clock.table().grid(), clock.potential(m_state.used()), slack);
         m_setup.strikes->insert(question, made);
         return made;
     }
 
     Setup m_setup;
-    Clockwork m_clockwork;
+    ClockState m_state;
     OrderSums m_sums;
     Exact m_deltaLimit;
     RunningLoss m_loss;

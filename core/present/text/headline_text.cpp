@@ -355,7 +355,7 @@ Message lossText(const headline::Headline &headline, const std::optional<double>
     const std::string anyTime = within.value_or(upper(*headline.spent));
     if (!fixed || std::isinf(*fixed))
         return core::tr("Loss if you stop now: {1} at any time.", anyTime);
-    // The running sum holds if all was fixed, too.
+    // The running sum is a bound for fixed parameters as well.
     const bool lower = *fixed < headline.spent->epsilon;
     return core::tr("Loss if you stop now: {1} at any time, {2} if all was fixed.", anyTime,
                     lower ? displayText(*fixed, Bound::Upper, kBriefDigits) : anyTime);
