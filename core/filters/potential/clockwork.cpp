@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/potential/clockwork.h"
 
+#include "core/base/text/number_text.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 
@@ -25,6 +26,14 @@ double ticksOf(std::uint64_t units)
 std::uint64_t batchesOf(std::uint64_t runs, std::uint64_t size)
 {
     return runs == kUnlimitedClock ? runs : runs / size + (runs % size > 0 ? 1 : 0);
+}
+
+std::string keyOf(const std::vector<double> &cells)
+{
+    std::string key;
+    for (const double cell : cells)
+        key += shortestText(cell) + ' ';
+    return key;
 }
 
 /// The least cell, of descending ones, that bounds an outcome's epsilon; the worst if none does.
@@ -121,6 +130,7 @@ void Clockwork::keep(StateArchive &archive)
     archive.keep(m_priced, m_gaussian, m_covered, m_coins);
     archive.keepEntries(m_runs, [&](std::uint64_t &runs) { archive.keep(runs); });
     archive.keepEntries(m_bought, [&](Bought &one) { archive.keep(one.left, one.next, one.charge, one.size); });
+    archive.keepEntries(m_unknown, [&](std::uint64_t &rounds) { archive.keep(rounds); });
     std::uint64_t pending = m_pending ? m_pending->cells.size() : 0;
     archive.keep(pending);
     if (archive.reading()) {
@@ -256,6 +266,10 @@ bool Clockwork::takeCells(const std::vector<double> &cells, std::uint64_t count,
     const std::size_t cell = realised ? potential::cellOf(cells, *realised) : 0;
     const std::vector<double> worst(cells.begin(), cells.begin() + 1); // costs the same without the others
     m_pending.reset();
+    if (!realised) {
+        std::uint64_t &unknown = m_unknown[potential::keyOf(cells)];
+        unknown = saturatingSum(unknown, count);
+    }
     for (; count > 0; --count) {
         const std::uint64_t before = used();
         if (before >= m_limit || count > m_limit) // each charges a tick or more, but where a cell costs nothing
@@ -272,12 +286,17 @@ bool Clockwork::takeCells(const std::vector<double> &cells, std::uint64_t count,
     return keeps();
 }
 
-void Clockwork::learnOutcome(const ClockNeed &need, double realised)
+void Clockwork::learnOutcome(const ClockNeed &need, double realised, std::uint64_t count)
 {
-    if (!m_pending || m_pending->cells != need.cells || m_priced == kUnlimitedClock)
+    if (need.cells.empty())
         return;
-    m_priced -= m_pending->charges.front() - m_pending->charges[potential::cellOf(need.cells, realised)];
-    m_pending.reset();
+    std::uint64_t &unknown = m_unknown[potential::keyOf(need.cells)];
+    if (m_pending && m_pending->cells == need.cells) {
+        if (count == unknown && m_priced != kUnlimitedClock)
+            m_priced -= m_pending->charges.front() - m_pending->charges[potential::cellOf(need.cells, realised)];
+        m_pending.reset();
+    }
+    unknown -= std::min(unknown, count);
 }
 
 bool Clockwork::takePriced(const ClockNeed &need, std::uint64_t count)

@@ -45,9 +45,10 @@ public:
     [[nodiscard]] bool fits(const ClockNeed &need, std::uint64_t count, std::optional<double> realised) const;
     /// Whether the charge is independent of the remaining clock, and so defined even if the round does not fit.
     [[nodiscard]] bool isDeclared(const ClockNeed &need) const;
-    /// Refunds the last round that was priced by cells, if these are its cells and nothing that lapses its refund came
-    /// between: another priced round, or a priced batch.
-    void learnOutcome(const ClockNeed &need, double realised);
+    /// The outcome of `count` rounds that were charged the worst of these cells. Refunds the last round that was priced by
+    /// cells if it is certainly one of them: if no other round of these cells waits for an outcome, and nothing that lapses
+    /// its refund came between, another priced round or a priced batch.
+    void learnOutcome(const ClockNeed &need, double realised, std::uint64_t count);
 
     [[nodiscard]] const Family &family() const { return *m_family; }
     [[nodiscard]] const std::shared_ptr<const Family> &sharedFamily() const { return m_family; }
@@ -98,6 +99,7 @@ private:
     std::uint64_t m_covered = 0; ///< grains of coins that covered rounds used up
     std::uint64_t m_coins = 0;   ///< coins bought for rounds that need others behind them: they stay bought
     std::optional<Pending> m_pending;
+    std::map<std::string, std::uint64_t> m_unknown; ///< rounds whose outcome is not known, by their cells
 };
 
 } // namespace epsilometer::filters

@@ -90,7 +90,7 @@ public:
     {
         m_mixture->learnOutcome(known, count);
         if (const auto realised = realisedOf(known))
-            m_clock.learnOutcome(needOf(known), *realised);
+            m_clock.learnOutcome(needOf(known), *realised, count);
     }
     /// The share by the side with more room, as fits() asks both: of the clock and delta'', or of the universal filter,
     /// whose deltas are its own. One side may have ended.

@@ -550,6 +550,18 @@ TEST(PotentialFilter, OutcomesTurnTheClockBack)
     early->charge(*costOf(R"({"kind":"gaussian","sigma":"50","sensitivity":"1"})"), 1);
     late->learnOutcome(*realised, 1);
     EXPECT_EQ(late->spent(), early->spent());
+    // Of two that wait, the outcome of one says nothing of the last; that of both does. Training ends the other side.
+    const auto two = started(begunWith(policyOf("2", "1e-6"), steps("1", "10")));
+    two->charge(*costOf(steps("1", "10")), 1);
+    two->charge(*worst, 2);
+    const double charged = two->spent();
+    const auto both = two->clone();
+    two->learnOutcome(*realised, 1);
+    EXPECT_EQ(two->spent(), charged);
+    two->learnOutcome(*realised, 1);
+    EXPECT_EQ(two->spent(), charged);
+    both->learnOutcome(*realised, 2);
+    EXPECT_LT(both->spent(), charged);
 }
 
 } // namespace
