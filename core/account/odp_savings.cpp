@@ -87,6 +87,31 @@ OdpSaving ownSavingOf(const Rounds::Group &group)
     return saving;
 }
 
+/// A filter with a clock gives more back where an outcome is known before the next round. The rest is shared over the known
+/// steps, by what each was charged less than at its worst.
+void shareWhatTheWayGaveBack(std::vector<OdpSaving> &steps, OwnSavings &own, double spent)
+{
+    constexpr double kRounding = 1e-12;
+    if (!(spent < own.spent * (1 - kRounding)))
+        return;
+    std::vector<double> less;
+    double worstBefore = 0;
+    double spentBefore = 0;
+    double all = 0;
+    for (const OdpSaving &step : steps) {
+        const double worst = step.worstSoFar - worstBefore;
+        less.push_back(step.known ? std::max(0.0, worst - (step.spentSoFar - spentBefore)) : 0);
+        all += less.back();
+        worstBefore = step.worstSoFar;
+        spentBefore = step.spentSoFar;
+    }
+    if (!(all > 0))
+        return;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        steps[i].back += (own.spent - spent) * (less[i] / all);
+    own.spent = spent;
+}
+
 } // namespace
 
 Result<std::optional<OdpSavings>> savingsUnder(const filters::FilterKind &kind, const Policy &policy,
@@ -119,6 +144,7 @@ Result<std::optional<OdpSavings>> savingsUnder(const filters::FilterKind &kind, 
         step.back = own.spent - spent;
         own.spent = spent;
     }
+    shareWhatTheWayGaveBack(savings.steps, own, realised->spent());
     savings.own = own;
     return std::optional(std::move(savings));
 }
