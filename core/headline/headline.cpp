@@ -50,7 +50,7 @@ Result<std::optional<Headline::Spent>> spentOf(const HeadlineSources &sources, c
 {
     if (subject.soFar != nullptr)
         return subject.soFar->spent();
-    if (const account::OdometerReport *known = alreadyRead(subject, kHeadlineOdometer))
+    if (const account::OdometerReport *known = alreadyRead(subject, headlineOdometer(*subject.policy)))
         if (auto spent = spentBy(*known, subject.rounds))
             return spent;
     EPSILOMETER_ASSIGN(const SpentSoFar all,
@@ -344,6 +344,11 @@ Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject 
     return headline;
 }
 
+std::string_view headlineOdometer(const Policy &policy)
+{
+    return policy.filter == kPotentialFilter && !policy.native ? "potential" : "universal";
+}
+
 std::optional<Exact> sumToShow(const Exact &sum, double bound)
 {
     return sum.up() == bound && sum.lowestDenominator() ? std::optional(sum) : std::nullopt;
@@ -359,7 +364,7 @@ SpentSoFar::One SpentSoFar::start(const account::OdometerKinds &odometers, std::
 }
 
 SpentSoFar::SpentSoFar(const account::OdometerKinds &odometers, const Policy &policy, Neighbours stated)
-    : m_universal(start(odometers, kHeadlineOdometer, policy)),
+    : m_curve(start(odometers, headlineOdometer(policy), policy)),
       m_sum(start(odometers, kRunningSum, onSameEvent(policy))), m_relation(stated)
 {
 }
@@ -367,6 +372,9 @@ SpentSoFar::SpentSoFar(const account::OdometerKinds &odometers, const Policy &po
 Result<SpentSoFar> SpentSoFar::of(const account::OdometerKinds &odometers, const Policy &policy,
                                   const account::Rounds &rounds, Progress &progress)
 {
+    for (const auto &kind : odometers)
+        if (kind->id() == headlineOdometer(policy))
+            EPSILOMETER_TRY(kind->prepare(policy, progress));
     SpentSoFar all(odometers, policy, rounds.stated());
     account::Paces steps(progress, rounds.groups().size());
     for (const account::Rounds::Group &group : rounds.groups()) {
@@ -398,7 +406,7 @@ void SpentSoFar::keep(StateArchive &archive)
 {
     archive.keep(m_rounds, m_epsilonKnown, m_epsilon);
     m_relation.keep(archive);
-    for (One *one : {&m_universal, &m_sum}) {
+    for (One *one : {&m_curve, &m_sum}) {
         bool applies = one->odometer != nullptr;
         archive.keep(applies);
         if (!applies)
@@ -415,7 +423,7 @@ void SpentSoFar::record(const RoundCost &cost, std::uint64_t count)
     if (count == 0)
         return;
     const bool proven = m_relation.takes(cost).applies;
-    for (One *one : {&m_universal, &m_sum}) {
+    for (One *one : {&m_curve, &m_sum}) {
         if (one->odometer && (!proven || !one->odometer->applies(cost).applies))
             one->odometer.reset();
         if (one->odometer)
@@ -443,7 +451,7 @@ std::optional<Headline::Spent> SpentSoFar::spentBy(const One &one) const
 
 std::optional<Headline::Spent> SpentSoFar::spent() const
 {
-    auto spent = spentBy(m_universal);
+    auto spent = spentBy(m_curve);
     return spent ? spent : spentBy(m_sum);
 }
 

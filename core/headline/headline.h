@@ -41,12 +41,13 @@ struct HeadlineSources {
     const account::OdometerKinds &odometers;
 };
 
-/// The odometer of every headline. It is fixed here, before any record is seen: the lowest of several odometers, chosen
-/// afterwards, would fail with the sum of their probabilities.
-inline constexpr std::string_view kHeadlineOdometer = "universal";
+/// The odometer of every headline: `potential` under the filter of that name, else `universal`. It is fixed by the policy,
+/// before any record is seen: the lowest of several odometers, chosen afterwards, would fail with the sum of their
+/// probabilities.
+[[nodiscard]] std::string_view headlineOdometer(const Policy &policy);
 /// The filter that evaluates a log without a policy.
 inline constexpr std::string_view kHeadlineFilter = "universal";
-/// The fallback if that odometer does not apply: the running sum, which holds on the same event as any odometer
+/// The fallback if the headline's odometer does not apply: the running sum, which holds on the same event as any odometer
 /// (accounting.md 5.5), so falling back costs nothing.
 inline constexpr std::string_view kRunningSum = "basic";
 
@@ -210,7 +211,7 @@ private:
     [[nodiscard]] std::optional<Headline::Spent> spentBy(const One &one) const;
     void keep(StateArchive &archive);
 
-    One m_universal;
+    One m_curve; ///< headlineOdometer()
     One m_sum;
     Relation m_relation;
     ExactSum m_epsilon;

@@ -66,6 +66,14 @@ Json parametersBody(const AccountantParameters &parameters)
     if (parameters.familyClock.limit > 0)
         body.set("family_clock", Json::object({{"limit", std::to_string(parameters.familyClock.limit)},
                                                {"of", parameters.familyClock.of}}));
+    if (const auto &table = parameters.odometerTable)
+        body.set("odometer_table", Json::object({{"batches", std::to_string(table->batches)},
+                                                 {"coin", table->coin.text()},
+                                                 {"divisor", table->divisor.text()},
+                                                 {"grain", std::to_string(table->grain)},
+                                                 {"lattice", table->lattice.text()},
+                                                 {"of", table->of},
+                                                 {"units", std::to_string(table->units)}}));
     Json::Array orders;
     for (const Exact &order : parameters.orders)
         orders.emplace_back(order.text());

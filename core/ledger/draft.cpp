@@ -14,6 +14,7 @@ bool isCompletedBy(const Policy &draft, const Policy &inForce)
     Policy completed = draft;
     completed.parameters.family = inForce.parameters.family;
     completed.parameters.familyClock = inForce.parameters.familyClock;
+    completed.parameters.odometerTable = inForce.parameters.odometerTable;
     completed.reason = inForce.reason;
     return completed == inForce;
 }

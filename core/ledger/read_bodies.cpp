@@ -142,7 +142,8 @@ Status readClock(const Json &body, Clock &clock)
 }
 
 /// The accountants' parameters that are not single typed numbers.
-constexpr std::array<std::string_view, 4> kOtherParameters{"family", "family_clock", "alpha", "clock"};
+constexpr std::array<std::string_view, 5> kOtherParameters{"family", "family_clock", "odometer_table", "alpha",
+                                                           "clock"};
 
 std::vector<std::string_view> parameterKeys()
 {
@@ -162,6 +163,19 @@ Status readWhole(const Json &body, const char *key, std::uint64_t &target)
     if (!whole)
         return bad(key, body.find(key), kChargeRange);
     target = *whole;
+    return {};
+}
+
+Status readCount(const Json &body, const char *key, std::uint64_t &count)
+{
+    const Json *value = body.find(key);
+    if (value == nullptr)
+        return {};
+    const std::string *text = value->ifQuantity();
+    const auto read = text == nullptr ? std::nullopt : wholeNumber(*text);
+    if (!read || *read == 0)
+        return bad(key, value, core::tr("must be a whole number, {1} or more and below 2^53", 1));
+    count = *read;
     return {};
 }
 
@@ -190,6 +204,28 @@ Status readFamily(const Json &body, AccountantParameters &parameters)
     return readText(*clock, "of", parameters.familyClock.of);
 }
 
+Status readOdometerTable(const Json &body, std::optional<OdometerTable> &read)
+{
+    const Json *value = body.find("odometer_table");
+    if (value == nullptr || value->isNull())
+        return {};
+    if (value->ifObject() == nullptr)
+        return bad("odometer_table", value, core::tr("must be an object"));
+    OdometerTable table;
+    EPSILOMETER_TRY(readCount(*value, "grain", table.grain));
+    EPSILOMETER_TRY(readCount(*value, "batches", table.batches));
+    EPSILOMETER_TRY(readCount(*value, "units", table.units));
+    for (const auto &[key, number] :
+         {std::pair{"lattice", &table.lattice}, {"coin", &table.coin}, {"divisor", &table.divisor}}) {
+        std::optional<Exact> typed;
+        EPSILOMETER_TRY(readOptional(*value, key, typed));
+        *number = typed.value_or(Exact());
+    }
+    EPSILOMETER_TRY(readText(*value, "of", table.of));
+    read = table;
+    return {};
+}
+
 Status readParameters(const Json &body, AccountantParameters &parameters)
 {
     const Json *object = body.find("parameters");
@@ -200,6 +236,7 @@ Status readParameters(const Json &body, AccountantParameters &parameters)
     for (const AccountantParameter &one : accountantParameters())
         EPSILOMETER_TRY(readOptional(*object, std::string(one.id).c_str(), parameters.*one.value));
     EPSILOMETER_TRY(readFamily(*object, parameters));
+    EPSILOMETER_TRY(readOdometerTable(*object, parameters.odometerTable));
     EPSILOMETER_TRY(readOrders(*object, parameters.orders));
     return readClock(*object, parameters.clock);
 }
@@ -211,19 +248,6 @@ Status readOnHalt(const Json &body, OnHalt &onHalt)
     if (text != "latch" && text != "skip")
         return bad("on_halt", body.find("on_halt"), core::tr("must be \"latch\" or \"skip\""));
     onHalt = text == "latch" ? OnHalt::Latch : OnHalt::Skip;
-    return {};
-}
-
-Status readCount(const Json &body, const char *key, std::uint64_t &count)
-{
-    const Json *value = body.find(key);
-    if (value == nullptr)
-        return {};
-    const std::string *text = value->ifQuantity();
-    const auto read = text == nullptr ? std::nullopt : wholeNumber(*text);
-    if (!read || *read == 0)
-        return bad(key, value, core::tr("must be a whole number, {1} or more and below 2^53", 1));
-    count = *read;
     return {};
 }
 

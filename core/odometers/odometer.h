@@ -70,6 +70,9 @@ public:
     [[nodiscard]] virtual OdometerMeaning meaning() const { return OdometerMeaning::Loss; }
     /// Whether its orders are those of the policy (Policy::odometerShares()); orders chosen afterwards make it a what-if.
     [[nodiscard]] virtual bool usesOrderShares() const { return false; }
+    /// The policy with what start() would choose written out, before any output, so that a ledger states it. Unchanged if
+    /// there is nothing to choose. Errors: Cancelled
+    [[nodiscard]] virtual Result<Policy> completed(Policy policy, Progress &) const { return policy; }
     /// Does the work of start() beforehand where that may take seconds. Errors: Cancelled
     [[nodiscard]] virtual Status prepare(const Policy &, Progress &) const { return {}; }
     [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const = 0;

@@ -39,6 +39,19 @@ struct FamilyClock {
     friend bool operator==(const FamilyClock &, const FamilyClock &) = default;
 };
 
+/// What the table of the odometer `potential` is made from (core/odometers/potential). Every value is sound: the table is
+/// checked where it is made.
+struct OdometerTable {
+    Exact lattice;             ///< step of the losses, before it is made to divide the distance of atoms
+    std::uint64_t grain = 0;   ///< runs of the first mechanism that are put together
+    std::uint64_t batches = 0; ///< a unit of the clock has this part of the runs before it
+    std::uint64_t units = 0;   ///< of the clock
+    Exact coin;                ///< Gaussian noise of a unit, as a share of that at equal reading; 0: none
+    Exact divisor;             ///< R: the strikes are at this part of the table's delta
+    std::string of;            ///< digest of its inputs; for other inputs it is chosen anew
+    friend bool operator==(const OdometerTable &, const OdometerTable &) = default;
+};
+
 /// The accountants' parameters, fixed before the interaction. Absent: the documented default.
 struct AccountantParameters {
     std::optional<Exact> target;      ///< epsilon that the filter odometer aims at; default: the budget's epsilon
@@ -48,7 +61,8 @@ struct AccountantParameters {
     std::optional<Exact> lattice;     ///< step of the losses that the potential filter tabulates; default epsilon/400
     std::vector<FamilyMember> family; ///< of the potential filter
     FamilyClock familyClock;
-    std::vector<Exact> orders; ///< Renyi orders
+    std::optional<OdometerTable> odometerTable; ///< absent: chosen on demand
+    std::vector<Exact> orders;                  ///< Renyi orders
     Clock clock = Clock::Tanh;
     friend bool operator==(const AccountantParameters &, const AccountantParameters &) = default;
 };

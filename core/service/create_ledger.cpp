@@ -11,7 +11,7 @@ namespace epsilometer::service {
 Result<Json> createLedger(const std::string &path, Json header, Policy policy, const present::TypedNumbers &typed,
                           const Host &host)
 {
-    EPSILOMETER_ASSIGN(policy, completedPolicy(host.catalog, std::move(policy)));
+    EPSILOMETER_ASSIGN(policy, completedPolicy(host, std::move(policy)));
     EPSILOMETER_TRY(account::Guard::make(host.catalog.filters, policy, {}, host.progress));
     EPSILOMETER_ASSIGN(const LedgerFile file,
                        LedgerFile::create(path, {{"header", header}, {"policy", policyEvent(policy, typed)}}));

@@ -13,6 +13,7 @@
 #include "core/io/training_runs.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger.h"
+#include "core/service/filter_choice.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -115,6 +116,7 @@ Status LogImport::complete(Policy &policy, const Host &host) const
     const account::Rounds rounds = io::sessionFromImport(m_imported, host.catalog.mechanisms).rounds();
     EPSILOMETER_ASSIGN(policy,
                        account::begunBy(host.catalog.filters, policy, account::firstMechanism(rounds), host.progress));
+    EPSILOMETER_ASSIGN(policy, withOdometers(host, std::move(policy)));
     if (policy.filter != kUniversalFilter || !policy.orderShares.empty())
         return {};
     EPSILOMETER_ASSIGN(policy.orderShares, account::orderSharesFor(rounds, policy.deltaPrime, {}, host.progress));

@@ -19,11 +19,20 @@ Status checkFilter(const Catalog &catalog, const std::string &id)
     return found.error();
 }
 
-Result<Policy> completedPolicy(const Catalog &catalog, Policy policy)
+Result<Policy> withOdometers(const Host &host, Policy policy)
 {
-    EPSILOMETER_TRY(checkFilter(catalog, policy.filter));
-    EPSILOMETER_ASSIGN(const filters::FilterKind *kind, account::findFilter(catalog.filters, policy.filter));
-    return kind->completed(std::move(policy));
+    for (const auto &kind : host.catalog.odometers) {
+        EPSILOMETER_ASSIGN(policy, kind->completed(std::move(policy), host.progress));
+    }
+    return policy;
+}
+
+Result<Policy> completedPolicy(const Host &host, Policy policy)
+{
+    EPSILOMETER_TRY(checkFilter(host.catalog, policy.filter));
+    EPSILOMETER_ASSIGN(const filters::FilterKind *kind, account::findFilter(host.catalog.filters, policy.filter));
+    EPSILOMETER_ASSIGN(policy, kind->completed(std::move(policy)));
+    return withOdometers(host, std::move(policy));
 }
 
 Result<Policy> begunPolicy(const Host &host, const Policy &policy, const Mechanism &first)

@@ -12,9 +12,12 @@ namespace epsilometer::service {
 /// valid ids. Error OutOfDomain on "filter".
 [[nodiscard]] Status checkFilter(const Catalog &catalog, const std::string &id);
 
-/// The policy as written to a ledger, including values that its filter computes in advance, such as the charges of a
-/// family. Errors: those of the filter and of checkFilter().
-[[nodiscard]] Result<Policy> completedPolicy(const Catalog &catalog, Policy policy);
+/// The policy with what its odometers choose before any output (OdometerKind::completed()). Errors: Cancelled.
+[[nodiscard]] Result<Policy> withOdometers(const Host &host, Policy policy);
+
+/// The policy as written to a ledger, including values that its filter and odometers compute in advance, such as the charges
+/// of a family. Errors: those of the filter and of checkFilter(), Cancelled.
+[[nodiscard]] Result<Policy> completedPolicy(const Host &host, Policy policy);
 
 /// The policy in force from a ledger's first request on: includes what its filter chooses by that request, and the
 /// reason. Unchanged if the filter chooses nothing. Errors: Cancelled.

@@ -442,7 +442,7 @@ Result<OpenLedger::NewEvents> OpenLedger::switchPolicy(const SpendRequest &asked
     Policy other = policy();
     other.filter = asked.switchFilter;
     other.reason = asked.reason;
-    EPSILOMETER_ASSIGN(other, completedPolicy(m_host->catalog, std::move(other)));
+    EPSILOMETER_ASSIGN(other, completedPolicy(*m_host, std::move(other)));
     return changePolicy(other, asked, body, answer);
 }
 
@@ -464,7 +464,8 @@ Result<OpenLedger::NewEvents> OpenLedger::changePolicy(const Policy &other, cons
     EPSILOMETER_TRY(decideUnder(other, *guard, asked, answer));
     if (!answer.cont)
         return NewEvents{};
-    Json event = policyEvent(other, m_typed);
+    EPSILOMETER_ASSIGN(const Policy written, withOdometers(*m_host, other));
+    Json event = policyEvent(written, m_typed);
     event.set("time", *body.find("time"));
     if (const Json *actor = body.find("actor"))
         event.set("actor", *actor);

@@ -86,7 +86,7 @@ Status completePolicy(Json &body, const Host &host)
         body.set("filter", std::string(defaultFilter(policy.epsilon, policy.delta)));
         EPSILOMETER_ASSIGN(policy, policyFromBody(body));
     }
-    EPSILOMETER_ASSIGN(policy, completedPolicy(host.catalog, std::move(policy)));
+    EPSILOMETER_ASSIGN(policy, completedPolicy(host, std::move(policy)));
     const Json stated = policyBody(policy);
     if (!policy.parameters.family.empty())
         body.set("parameters", *stated.find("parameters"));

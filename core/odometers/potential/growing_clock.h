@@ -3,15 +3,18 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/turn.h"
 #include "core/filters/potential/family.h"
 #include "core/filters/potential/potential_table.h"
 #include "core/filters/sums.h"
 #include "core/notions/losses/loss_model.h"
+#include "core/plan/policy.h"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// The clock of the potential odometer.
@@ -25,7 +28,7 @@ struct GrowingClockInput {
     double epsilon = 0;                     ///< of the budget, > 0: the range is one and a half of it
     double delta = 0;                       ///< of the table, LOWER
     double slack = 0;                       ///< delta for the slack of prices, LOWER
-    double step = 0;                        ///< > 0: losses are at least as fine
+    Exact lattice;                          ///< step of the losses, > 0; at most twice as coarse as what is chosen
 };
 
 /// A clock that runs from unit 0 up to `units`, with strikes that grow, and the potentials W_u of docs/proofs.md 22:
@@ -36,39 +39,57 @@ struct GrowingClockInput {
 /// Batches grow: a 64th of the runs before. A run is one of the first mechanism as it was asked, or a grain of several
 /// where one has losses too small for the lattice.
 ///
+/// What the batches bring is known at once; strikes, coins and the table are made when they are asked for. Without them,
+/// where the choice passes no check or rounding would outweigh the slack, hasRows() is false and nothing may be read.
+///
 /// Tests: tests/core/odometers/potential_odometer_test.cpp
 class GrowingClock {
 public:
     static constexpr std::uint64_t kTicks = filters::PotentialTable::kTicks;
+    static constexpr std::uint64_t kMostUnits = 2048;
+    static constexpr std::uint64_t kLeastBatches = 16;
+    static constexpr std::uint64_t kMostBatches = 64;
+    static constexpr std::uint64_t kMostGrain = std::uint64_t{1} << 40;
     /// Unit roundoffs by which a coin has more mu^2 than muSquaredAt(), so that equal rounds use up equal coins.
     static constexpr double kCoinUnits = 4096;
 
-    /// Errors  OutOfDomain if no strikes keep the table within delta, or it would be too large, or rounding would outweigh
-    ///         the slack; Cancelled
-    static Result<std::shared_ptr<const GrowingClock>> make(const GrowingClockInput &input, Progress &progress);
+    /// The choice of a table: a function of the input alone, by a few tables that are tried.
+    /// Errors  OutOfDomain if no strikes keep the table within delta, or it would be too large; Cancelled
+    static Result<OdometerTable> chosen(const GrowingClockInput &input, Progress &progress);
+    /// Errors  OutOfDomain if the choice is outside its domain
+    static Result<std::shared_ptr<const GrowingClock>> make(const GrowingClockInput &input,
+                                                            const OdometerTable &choice);
 
-    [[nodiscard]] std::uint64_t units() const { return m_table->limit(); }
-    [[nodiscard]] const filters::PotentialTable &table() const { return *m_table; }
+    /// Makes strikes, coins and table, if they are not made. Errors: Cancelled
+    [[nodiscard]] Status prepare(Progress &progress) const;
+    /// Makes them, if need be.
+    [[nodiscard]] bool hasRows() const { return rows() != nullptr; }
+
+    [[nodiscard]] const OdometerTable &choice() const { return m_choice; }
+    [[nodiscard]] std::uint64_t units() const { return m_choice.units; }
     /// Parts of the first mechanism (filters::partsOf()) that the unit bought at u brings; 0 where it is Gaussian.
     [[nodiscard]] std::uint64_t partsAt(std::uint64_t u) const
     {
-        return filters::saturatingProduct(m_runs[u], m_grainParts);
+        return m_input.gaussian ? 0 : filters::saturatingProduct(m_runs[u], m_grainParts);
     }
-    /// mu^2 of Gaussian noise that the unit bought at u brings, LOWER; 0 if there is no coin.
-    [[nodiscard]] double muSquaredAt(std::uint64_t u) const { return m_muSquared[u]; }
-    [[nodiscard]] bool hasCoin() const { return m_hasCoin; }
+    /// mu^2 of Gaussian noise that the unit bought at u brings, LOWER; 0 if there is no coin, and without rows.
+    [[nodiscard]] double muSquaredAt(std::uint64_t u) const;
+    [[nodiscard]] bool hasCoin() const { return !m_choice.coin.isZero(); }
     [[nodiscard]] const std::string &key() const { return m_key; } ///< of the first mechanism's part; empty: Gaussian
+    [[nodiscard]] double slack() const { return m_input.slack; }   ///< LOWER: for prices of all units
+
+    /// Precondition of the next four: hasRows().
+    [[nodiscard]] const filters::PotentialTable &table() const { return *rows()->table; }
     /// s(u), UPPER, u the whole unit at or after the ticks used.
     [[nodiscard]] double strikeAfter(std::uint64_t used) const;
-    [[nodiscard]] double slack() const { return m_slack; }         ///< LOWER: for prices of all units
-    [[nodiscard]] double unitSlack() const { return m_unitSlack; } ///< UPPER: what buying a unit takes of it
-
+    /// UPPER: what buying a unit takes of the slack.
+    [[nodiscard]] double unitSlack() const { return rows()->unitSlack; }
     /// LOWER bounds, at the nodes, of the smaller of both orders' potentials with `used` ticks used, linear in e^-L between
     /// nodes. Runs that were bought and not used are left out: without them it is no larger
     /// (docs/proofs.md 22).
     [[nodiscard]] std::vector<double> potential(std::uint64_t used) const;
 
-    /// The laws of so many runs of a part; null if the lattice does not hold them.
+    /// The laws of so many runs of a part; null if the lattice does not hold them, and without rows.
     [[nodiscard]] std::shared_ptr<const filters::LawPair> laws(const filters::RoundParts &batch) const;
     /// Whether the lattice resolves their losses.
     [[nodiscard]] bool resolves(const filters::RoundParts &batch) const;
@@ -77,21 +98,40 @@ public:
 
 private:
     friend class GrowingClockChoice;
-    GrowingClock() = default;
+    struct Rows {
+        std::shared_ptr<const filters::PotentialTable> table;
+        std::vector<double> strikes;   ///< s(0) ... s(U)
+        std::vector<double> muSquared; ///< of the coin of each unit
+        double unitSlack = 0;
+    };
+
+    explicit GrowingClock(GrowingClockInput input, OdometerTable choice)
+        : m_input(std::move(input)), m_choice(std::move(choice))
+    {
+    }
+    /// Null if they cannot be made.
+    [[nodiscard]] std::shared_ptr<const Rows> rows() const;
+    /// Errors  OutOfDomain, Cancelled
+    [[nodiscard]] Result<std::shared_ptr<const Rows>> makeRows(Progress &progress) const;
+    /// Grains of a unit with so many before it.
+    static std::uint64_t batchAfter(double before, std::uint64_t batches);
+    /// mu^2 of so many runs of a first mechanism that is Gaussian, LOWER.
+    static double muSquaredOf(const GrowingClockInput &input, std::uint64_t runs);
+    /// P-mass discarded per sum of runs.
+    static double tailOf(const GrowingClockInput &input) { return 1e-10 * input.delta; }
 
     static constexpr std::size_t kMostLaws = 256;
     static constexpr std::size_t kMostPrices = 1 << 14;
 
-    std::shared_ptr<const filters::PotentialTable> m_table;
-    std::vector<double> m_strikes;     ///< s(0) ... s(U)
+    GrowingClockInput m_input;
+    OdometerTable m_choice;
     std::vector<std::uint64_t> m_runs; ///< of each unit, in grains
-    std::vector<double> m_muSquared;   ///< of each unit
     std::string m_key;
     std::uint64_t m_grainParts = 0;
-    bool m_hasCoin = false;
-    double m_slack = 0;
-    double m_unitSlack = 0;
-    double m_tail = 0;
+    struct MaybeRows {
+        std::shared_ptr<const Rows> rows; ///< null: they cannot be made
+    };
+    mutable SharedPointer<const MaybeRows> m_rows; ///< cache, like m_laws and m_prices
     mutable filters::PureCache<std::shared_ptr<const filters::LawPair>> m_laws{kMostLaws};
     mutable filters::PureCache<std::optional<std::uint64_t>> m_prices{kMostPrices};
 };

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -32,14 +33,11 @@ using filters::summed;
 namespace growing {
 namespace {
 
-/// P-mass discarded per sum of runs, as a share of delta.
-constexpr double kTailShare = 1e-10;
 /// The strikes reach this multiple of the budget's epsilon.
 constexpr double kRange = 1.5;
-constexpr std::uint64_t kMostUnits = 2048;
-/// Deviations of a run, in steps of the lattice, below which the lattice is made finer, then runs are put together.
+/// Deviations of a run, in steps of the lattice, below which the lattice is halved once, then runs are put together.
 constexpr double kDeviation = 3;
-constexpr int kMostHalvings = 1;
+constexpr std::uint64_t kMostBatch = 4096; // grains: each number of them up to that has a law
 /// Products of one table; with more, batches grow faster.
 constexpr double kMostWork = 2e9;
 
@@ -50,6 +48,22 @@ Error refused(Literal why)
 
 constexpr Literal kTooFar = core::tr("a run of the first mechanism reaches beyond the odometer's table");
 constexpr Literal kNoStrikes = core::tr("no strikes keep the odometer's table within its delta");
+
+/// The number, or one slightly above, with four decimals.
+Exact withFewDecimals(double value)
+{
+    constexpr std::int64_t kUnit = 10'000;
+    return Exact::quotient(Exact(static_cast<std::int64_t>(std::ceil(value * double{kUnit}))), Exact(kUnit));
+}
+
+/// The number rounded down to five binary digits, so that few coins differ.
+double withFewDigits(double value)
+{
+    constexpr double kDigits = 32;
+    int exponent = 0;
+    const double mantissa = std::frexp(std::max(0.0, value), &exponent);
+    return std::ldexp(std::floor(mantissa * kDigits) / kDigits, exponent);
+}
 
 /// Approximate smallest epsilon >= 0 whose delta is at most `delta`; inf if no epsilon has it. Not a bound.
 double epsilonOf(const ComposedLoss &law, double delta)
@@ -79,47 +93,54 @@ double epsilonOf(const ComposedLoss &law, double delta)
 class GrowingClockChoice {
 public:
     GrowingClockChoice(const GrowingClockInput &input, Progress &progress)
-        : m_input(input), m_progress(progress), m_tail(growing::kTailShare * input.delta), m_step(input.step)
+        : m_input(input), m_progress(progress), m_tail(GrowingClock::tailOf(input))
     {
     }
 
-    Result<std::shared_ptr<const GrowingClock>> made()
+    Result<OdometerTable> chosen()
     {
-        EPSILOMETER_TRY(chooseLattice());
+        OdometerTable table;
+        EPSILOMETER_TRY(chooseLattice(table));
         // With less frequent units the table takes a tenth of the time and R is nearly the same.
-        EPSILOMETER_ASSIGN(const Schedule coarse, scheduled(kCoarse));
-        EPSILOMETER_ASSIGN(const double share, chosenCoin(coarse));
-        EPSILOMETER_ASSIGN(const Schedule units, affordable());
-        EPSILOMETER_ASSIGN(const std::vector<Coin> coins, coinsOf(units, share));
-        EPSILOMETER_ASSIGN(const Tried best, lowest(units, coins, 4));
-        auto clock = std::shared_ptr<GrowingClock>(new GrowingClock);
-        clock->m_table = best.table;
-        clock->m_strikes = best.strikes;
-        clock->m_runs = units.runs;
-        clock->m_hasCoin = share > 0;
-        for (const Coin &coin : coins)
-            clock->m_muSquared.push_back(coin.laws ? coin.muSquared : 0);
-        clock->m_muSquared.resize(units.runs.size());
-        clock->m_slack = m_input.slack;
-        clock->m_tail = m_tail;
-        const RoundParts parts = filters::partsOf(*m_input.first);
-        if (!m_input.gaussian) {
-            clock->m_key = parts.key;
-            clock->m_grainParts = filters::saturatingProduct(parts.runs, m_grain);
+        EPSILOMETER_ASSIGN(const Schedule coarse, scheduled(GrowingClock::kLeastBatches));
+        EPSILOMETER_ASSIGN(double divisor, chooseCoin(coarse, table));
+        Schedule units;
+        for (table.batches = GrowingClock::kMostBatches;; table.batches /= 2) {
+            EPSILOMETER_ASSIGN(units, scheduled(table.batches));
+            if (units.work <= growing::kMostWork || table.batches <= GrowingClock::kLeastBatches)
+                break;
         }
-        for (const StrikeRow &row : best.rows)
+        table.units = units.runs.size();
+        EPSILOMETER_ASSIGN(const std::vector<Coin> coins, coinsOf(units, table.coin.down()));
+        EPSILOMETER_ASSIGN(table.divisor, lowest(units, coins, 4, divisor));
+        return table;
+    }
+
+    Result<std::shared_ptr<const GrowingClock::Rows>> rows(const OdometerTable &table)
+    {
+        m_grain = table.grain;
+        m_step = fitted(table.lattice.down());
+        EPSILOMETER_TRY(makeGrain());
+        EPSILOMETER_ASSIGN(const Schedule units, scheduled(table.batches, table.units));
+        EPSILOMETER_ASSIGN(const std::vector<Coin> coins, coinsOf(units, table.coin.down()));
+        EPSILOMETER_ASSIGN(Tried one, tried(units, coins, table.divisor.up()));
+        if (!(one.value <= m_input.delta))
+            return growing::refused(growing::kNoStrikes);
+        auto made = std::make_shared<GrowingClock::Rows>();
+        made->table = std::move(one.table);
+        made->strikes = std::move(one.strikes);
+        for (const Coin &coin : coins)
+            made->muSquared.push_back(coin.laws ? coin.muSquared : 0);
+        for (const StrikeRow &row : one.rows)
             for (const FamilyMove &move : row.moves)
                 for (const StepLaw &law : *move.laws)
-                    clock->m_unitSlack = std::max(clock->m_unitSlack, law.slack());
-        if (!(clock->m_unitSlack * static_cast<double>(clock->units()) <= m_input.slack * (1 - 64 * outward::kUnit)))
+                    made->unitSlack = std::max(made->unitSlack, law.slack());
+        if (!(made->unitSlack * static_cast<double>(table.units) <= m_input.slack * (1 - 64 * outward::kUnit)))
             return growing::refused(core::tr("delta is so small that rounding of the laws would outweigh it"));
-        return std::shared_ptr<const GrowingClock>(std::move(clock));
+        return std::shared_ptr<const GrowingClock::Rows>(std::move(made));
     }
 
 private:
-    static constexpr std::uint64_t kFine = 64;
-    static constexpr std::uint64_t kCoarse = 16;
-
     /// Units, and the laws of all runs up to the end of each.
     struct Schedule {
         std::vector<std::uint64_t> runs; ///< of each unit, in grains
@@ -133,7 +154,6 @@ private:
         std::shared_ptr<const LawPair> laws;
     };
     struct Tried {
-        double divisor = 0;
         double value = 0;
         std::vector<double> strikes;
         std::vector<StrikeRow> rows;
@@ -148,33 +168,48 @@ private:
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
 
-    /// The step of the lattice, and the law of a run on it, or of a grain of runs.
-    Status chooseLattice()
+    /// The step, or less where it does not divide the distance of the first mechanism's atoms.
+    [[nodiscard]] double fitted(double step) const
     {
         const auto parts = m_input.first->parts();
         const double distance = parts.size() == 1 ? parts.front().loss->spacing().distance : 0;
-        const auto fitted = [&](double step) {
-            return distance > step ? distance / std::ceil(distance / step * (1 - 1e-9)) : step;
-        };
-        NoProgress none;
-        m_step = fitted(m_input.step);
-        for (int halvings = 0;; ++halvings) {
-            EPSILOMETER_ASSIGN(const ComposedLoss run,
-                               composedLoss(*m_input.first, LossOrder::Forward, m_step, m_tail, m_progress));
-            const double deviation = std::sqrt(varianceOf(run)) / m_step;
-            if (!(deviation < growing::kDeviation) || m_input.gaussian) {
-                break;
-            }
-            if (halvings == growing::kMostHalvings) {
-                const double runs = growing::kDeviation / deviation * growing::kDeviation / deviation;
-                if (!(runs < 0x1p40))
-                    return growing::refused(core::tr("its losses are too small for the lattice: rounding would "
-                                                     "outweigh them"));
-                m_grain = std::bit_ceil(static_cast<std::uint64_t>(runs));
-                break;
-            }
-            m_step = fitted(m_step / 2);
+        return distance > step ? distance / std::ceil(distance / step * (1 - 1e-9)) : step;
+    }
+    /// The step of the lattice, the runs that are put together, and their law.
+    Status chooseLattice(OdometerTable &table)
+    {
+        table.lattice = m_input.lattice;
+        m_step = fitted(table.lattice.down());
+        EPSILOMETER_ASSIGN(double deviation, deviationOfRun());
+        if (deviation < growing::kDeviation) {
+            table.lattice = m_input.lattice * Exact::quotient(Exact(1), Exact(2));
+            m_step = fitted(table.lattice.down());
+            EPSILOMETER_ASSIGN(deviation, deviationOfRun());
         }
+        if (deviation < growing::kDeviation) {
+            const double runs = growing::kDeviation / deviation * growing::kDeviation / deviation;
+            if (!(runs < static_cast<double>(GrowingClock::kMostGrain)))
+                return growing::refused(core::tr("its losses are too small for the lattice: rounding would "
+                                                 "outweigh them"));
+            m_grain = std::bit_ceil(static_cast<std::uint64_t>(runs));
+        }
+        table.grain = m_grain;
+        return makeGrain();
+    }
+    /// In steps of the lattice; inf where the first mechanism is Gaussian, whose coins may have any size.
+    Result<double> deviationOfRun()
+    {
+        if (m_input.gaussian)
+            return std::numeric_limits<double>::infinity();
+        EPSILOMETER_ASSIGN(const ComposedLoss run,
+                           composedLoss(*m_input.first, LossOrder::Forward, m_step, m_tail, m_progress));
+        return std::sqrt(varianceOf(run)) / m_step;
+    }
+    Status makeGrain()
+    {
+        m_variance = m_input.muSquared;
+        if (m_input.gaussian)
+            return {};
         const LossModel grain = filters::repeatedLoss(*m_input.first, m_grain);
         for (std::size_t order = 0; order < 2; ++order) {
             EPSILOMETER_ASSIGN(auto law, tabulatedLoss(grain, order == 0 ? LossOrder::Forward : LossOrder::Reverse,
@@ -182,15 +217,13 @@ private:
             m_powers[order].push_back(std::move(law));
         }
         m_symmetric = m_powers[0][0].mass == m_powers[1][0].mass && m_powers[0][0].first == m_powers[1][0].first;
-        m_variance = m_input.gaussian ? m_input.muSquared : varianceOf(m_powers[0][0]);
+        m_variance = varianceOf(m_powers[0][0]);
         return {};
     }
 
     /// Makes the laws of up to so many grains.
     Status extend(std::uint64_t runs)
     {
-        if (m_input.gaussian)
-            return {};
         for (std::size_t order = 0; order < 2; ++order)
             while (m_powers[order].size() < runs) {
                 if (order == 1 && m_symmetric) {
@@ -203,18 +236,19 @@ private:
         return {};
     }
 
-    /// frequency  of units: a batch is this part of the runs before it
-    Result<Schedule> scheduled(std::uint64_t frequency)
+    /// batches  a batch is this part of the runs before it
+    /// count    of units; 0: until the fixed composition reaches the end of the range
+    Result<Schedule> scheduled(std::uint64_t batches, std::uint64_t count = 0)
     {
         Schedule units;
         double all = 0;
         double reached = 0;
-        while (reached < growing::kRange * m_input.epsilon) {
+        const double end = growing::kRange * m_input.epsilon;
+        while (count > 0 ? units.runs.size() < count : reached < end) {
             EPSILOMETER_TRY(cancelledIf());
-            if (units.runs.size() == growing::kMostUnits)
+            if (units.runs.size() == GrowingClock::kMostUnits || !(reached < end))
                 return growing::refused(growing::kTooFar);
-            const auto runs =
-                std::max<std::uint64_t>(1, static_cast<std::uint64_t>(all / static_cast<double>(frequency)));
+            const std::uint64_t runs = GrowingClock::batchAfter(all, batches);
             units.runs.push_back(runs);
             all += static_cast<double>(runs);
             units.before.push_back(all);
@@ -236,6 +270,8 @@ private:
             units.work += 20 * std::sqrt(static_cast<double>(runs) * m_variance) / m_step;
             return {};
         }
+        if (runs > growing::kMostBatch)
+            return growing::refused(growing::kTooFar);
         EPSILOMETER_TRY(extend(runs));
         for (std::size_t order = 0; order < (m_symmetric ? 1 : 2); ++order) {
             const ComposedLoss &batch = m_powers[order][runs - 1];
@@ -258,15 +294,6 @@ private:
         const double forward = growing::epsilonOf(units.sums[0][unit], delta);
         return m_symmetric ? forward : std::max(forward, growing::epsilonOf(units.sums[1][unit], delta));
     }
-    Result<Schedule> affordable()
-    {
-        for (std::uint64_t frequency = kFine;; frequency /= 2) {
-            EPSILOMETER_ASSIGN(Schedule units, scheduled(frequency));
-            if (units.work <= growing::kMostWork || frequency <= kCoarse)
-                return units;
-        }
-    }
-
     /// The delta of each strike.
     [[nodiscard]] double deltaAt(const Schedule &units, std::size_t unit, double divisor) const
     {
@@ -301,12 +328,10 @@ private:
         constexpr double kUsualDivisor = 20;
         if (m_input.gaussian) {
             for (std::size_t unit = 0; unit < coins.size(); ++unit) {
-                const double mass = outward::down(static_cast<double>(units.runs[unit]) * m_variance, 4);
-                const auto known =
-                    unit > 0 && coins[unit - 1].muSquared == mass ? coins[unit - 1].laws : gaussian(mass);
-                if (!known)
+                const double mass = GrowingClock::muSquaredOf(m_input, units.runs[unit]);
+                coins[unit] = {mass, gaussian(mass)};
+                if (!coins[unit].laws)
                     return growing::refused(growing::kTooFar);
-                coins[unit] = {mass, known};
                 EPSILOMETER_TRY(cancelledIf());
             }
             return coins;
@@ -315,12 +340,11 @@ private:
         double before = 0;
         for (std::size_t unit = 0; unit < coins.size(); ++unit) {
             const double mu = noise::gaussianMu(strikes[unit + 1], deltaAt(units, unit, kUsualDivisor));
-            const double after = std::max(before, mu * mu);
-            const double mass = outward::down(share * (after - before), 4);
-            before = after;
+            const double mass = growing::withFewDigits(outward::down(share * mu * mu - before, 4));
             if (mass > 0)
                 if (auto laws = gaussian(mass)) {
                     coins[unit] = {mass, std::move(laws)};
+                    before += mass;
                 }
             EPSILOMETER_TRY(cancelledIf());
         }
@@ -329,20 +353,21 @@ private:
     /// More of it than the coin's mu^2 by the errors of adding coins and rounds.
     std::shared_ptr<const LawPair> gaussian(double muSquared)
     {
+        if (const auto known = m_coins.find(muSquared); known != m_coins.end())
+            return known->second;
+        auto &made = m_coins[muSquared];
         const auto loss = makeGaussianLoss(outward::up(muSquared, 2 * GrowingClock::kCoinUnits));
         NoProgress none;
-        const auto law = tabulatedLoss(*loss, LossOrder::Forward, m_step, m_tail, none);
-        if (!law.ok())
-            return nullptr;
-        const auto moves = lawsOf({*law, *law});
-        return moves.ok() ? *moves : nullptr;
+        if (const auto law = tabulatedLoss(*loss, LossOrder::Forward, m_step, m_tail, none); law.ok())
+            if (auto moves = lawsOf({*law, *law}); moves.ok())
+                made = *std::move(moves);
+        return made;
     }
 
     Result<Tried> tried(const Schedule &units, const std::vector<Coin> &coins, double divisor)
     {
         const bool anyCoin = std::ranges::any_of(coins, [](const Coin &coin) { return coin.laws != nullptr; });
         Tried one;
-        one.divisor = divisor;
         one.strikes = strikesOf(units, anyCoin, divisor);
         if (!std::isfinite(one.strikes.back()))
             return growing::refused(growing::kNoStrikes);
@@ -382,68 +407,78 @@ private:
         return known;
     }
 
-    /// The table with the least R that a few tries find. The value at loss 0 is nearly proportional to 1 / R.
-    Result<Tried> lowest(const Schedule &units, const std::vector<Coin> &coins, int tries)
+    /// The least R that a few tries find. The value at loss 0 is nearly proportional to 1 / R.
+    Result<Exact> lowest(const Schedule &units, const std::vector<Coin> &coins, int tries, double first)
     {
-        constexpr double kFirst = 22;
         constexpr double kClose = 0.985;
         constexpr double kSpare = 1.006;
-        std::optional<Tried> best;
-        double divisor = kFirst;
+        std::optional<Exact> best;
+        Exact divisor = growing::withFewDecimals(first);
         for (int number = 0; number < tries || (!best && number < 2 * tries); ++number) {
-            EPSILOMETER_ASSIGN(Tried one, tried(units, coins, divisor));
+            EPSILOMETER_ASSIGN(const Tried one, tried(units, coins, divisor.up()));
             const double over = one.value / m_input.delta;
-            if (over <= 1 && (!best || divisor < best->divisor))
-                best = std::move(one);
+            if (over <= 1 && (!best || divisor < *best))
+                best = divisor;
             if (best && over <= 1 && over >= kClose)
                 break;
-            divisor = std::max(1.0, divisor * over * kSpare);
+            divisor = growing::withFewDecimals(std::max(1.0, divisor.up() * over * kSpare));
         }
         if (!best)
             return growing::refused(growing::kNoStrikes);
         return *std::move(best);
     }
 
-    /// The share of coins: the largest that raises R little.
-    Result<double> chosenCoin(const Schedule &units)
+    /// The share of coins: the largest that raises R little. Returns about the R with it.
+    Result<double> chooseCoin(const Schedule &units, OdometerTable &table)
     {
+        constexpr double kFirst = 22;
+        table.coin = Exact(1);
         if (m_input.gaussian)
-            return 1.0;
+            return kFirst;
         EPSILOMETER_ASSIGN(const std::vector<Coin> none, coinsOf(units, 0));
-        EPSILOMETER_ASSIGN(const Tried without, lowest(units, none, 2));
+        EPSILOMETER_ASSIGN(const Exact without, lowest(units, none, 2, kFirst));
         // A half is worth more to other rounds than it costs the first mechanism; more of it has to be nearly free.
-        const auto passes = [&](double share) -> Result<bool> {
-            const double raised = share > 0.5 ? 1.1 : 1.6; // at most this multiple of R without coins
-            EPSILOMETER_ASSIGN(const std::vector<Coin> coins, coinsOf(units, share));
-            EPSILOMETER_ASSIGN(const Tried one, tried(units, coins, raised * without.divisor));
+        const auto raisedBy = [&](const Exact &share) {
+            return share > Exact::quotient(Exact(1), Exact(2)) ? 1.1 : 1.6;
+        };
+        const auto passes = [&](const Exact &share) -> Result<bool> {
+            EPSILOMETER_ASSIGN(const std::vector<Coin> coins, coinsOf(units, share.down()));
+            EPSILOMETER_ASSIGN(const Tried one, tried(units, coins, raisedBy(share) * without.up()));
             return one.value <= m_input.delta;
         };
-        constexpr double kShares[] = {0, 0.3, 0.5, 0.7, 0.8, 0.9, 1};
+        constexpr int kTenths[] = {0, 3, 5, 7, 8, 9, 10};
         std::size_t passing = 0;
-        std::size_t failing = std::size(kShares);
+        std::size_t failing = std::size(kTenths);
         while (failing - passing > 1) {
             const std::size_t middle = (passing + failing) / 2;
-            EPSILOMETER_ASSIGN(const bool enough, passes(kShares[middle]));
+            EPSILOMETER_ASSIGN(const bool enough, passes(Exact::quotient(Exact(kTenths[middle]), Exact(10))));
             (enough ? passing : failing) = middle;
         }
-        return kShares[passing];
+        table.coin = Exact::quotient(Exact(kTenths[passing]), Exact(10));
+        return passing > 0 ? raisedBy(table.coin) * without.up() : without.up();
     }
 
     const GrowingClockInput &m_input;
     Progress &m_progress;
     double m_tail;
-    double m_step;
+    double m_step = 0;
     std::uint64_t m_grain = 1;
     bool m_symmetric = false;
     double m_variance = 0; ///< of a grain
     double m_done = 0;
     std::array<std::vector<ComposedLoss>, 2> m_powers; ///< of 1, 2, ... grains
     std::vector<std::shared_ptr<const LawPair>> m_batches;
+    std::map<double, std::shared_ptr<const LawPair>> m_coins; ///< by mu^2
 };
 
-Result<std::shared_ptr<const GrowingClock>> GrowingClock::make(const GrowingClockInput &input, Progress &progress)
+Result<OdometerTable> GrowingClock::chosen(const GrowingClockInput &input, Progress &progress)
 {
-    return GrowingClockChoice(input, progress).made();
+    return GrowingClockChoice(input, progress).chosen();
+}
+
+Result<std::shared_ptr<const GrowingClock::Rows>> GrowingClock::makeRows(Progress &progress) const
+{
+    return GrowingClockChoice(m_input, progress).rows(m_choice);
 }
 
 } // namespace epsilometer::odometers

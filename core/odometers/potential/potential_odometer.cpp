@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/sha256.h"
 #include "core/base/turn.h"
 #include "core/filters/filters.h"
 #include "core/filters/potential/family.h"
@@ -96,6 +97,8 @@ public:
 
     [[nodiscard]] bool ended() const { return m_ended; }
     void end() { m_ended = true; }
+    /// Whether its potential may be read.
+    [[nodiscard]] bool readable() const { return !m_ended && m_clock->hasRows(); }
     [[nodiscard]] const GrowingClock &clock() const { return *m_clock; }
     [[nodiscard]] std::uint64_t used() const { return m_used; }
 
@@ -123,7 +126,7 @@ public:
         one.left -= std::min(one.left, need);
         one.used = saturatingSum(one.used, need);
     }
-    /// Of the slack of prices, LOWER.
+    /// Of the slack of prices, LOWER. Precondition: readable()
     [[nodiscard]] double slackLeft() const
     {
         const double all = static_cast<double>(m_clock->units() * GrowingClock::kTicks);
@@ -231,7 +234,6 @@ public:
         m_sums.keep(archive);
         m_loss.keep(archive);
         m_state.keep(archive);
-        archive.keep(m_curve);
         m_curveKnown = false;
         m_strike.reset();
     }
@@ -278,16 +280,15 @@ private:
         }
         m_state.take(m_lastParts, count);
     }
-    /// Readings do not fall: the larger of two upper bounds is one.
     [[nodiscard]] double curve() const
     {
         if (m_curveKnown)
             return m_curve;
         m_curveKnown = true;
         double reading = m_setup.mixture->epsilonUp(m_sums.up(), m_near);
-        if (!m_state.ended())
+        if (m_state.readable())
             reading = std::min(reading, clockReading());
-        return m_curve = std::max(m_curve, reading);
+        return m_curve = reading;
     }
     [[nodiscard]] double clockReading() const
     {
@@ -330,55 +331,93 @@ private:
 
 class PotentialOdometerKind final : public DescribedOdometer {
 public:
-    explicit PotentialOdometerKind(filters::MechanismCosts costs) : DescribedOdometer(kText), m_costs(std::move(costs))
+    explicit PotentialOdometerKind(filters::MechanismCosts costs)
+        : DescribedOdometer(kText), m_costs(std::move(costs)), m_universal(makeUniversalOdometer())
     {
+    }
+
+    [[nodiscard]] Result<Policy> completed(Policy policy, Progress &progress) const override
+    {
+        if (hasFamily(policy) &&
+            !(policy.parameters.odometerTable && policy.parameters.odometerTable->of == digestOf(questionOf(policy)))) {
+            const auto setup = setupOf(policy, progress);
+            if (!setup.ok() && setup.error().code == ErrorCode::Cancelled)
+                return setup.error();
+            policy.parameters.odometerTable.reset();
+            if (setup.ok()) {
+                policy.parameters.odometerTable = setup->clock->choice();
+                policy.parameters.odometerTable->of = digestOf(questionOf(policy));
+            }
+        }
+        return policy;
     }
 
     [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
     {
+        if (policy.native || policy.filter != kPotentialFilter)
+            return makeError(ErrorCode::NotApplicable, core::tr("needs a policy of the filter potential"));
         NoProgress progress;
-        EPSILOMETER_ASSIGN(Setup setup, setupOf(policy, progress));
-        return std::unique_ptr<Odometer>(std::make_unique<PotentialOdometer>(std::move(setup), policy));
+        auto setup = setupOf(policy, progress);
+        if (!setup.ok())
+            return m_universal->start(policy);
+        return std::unique_ptr<Odometer>(std::make_unique<PotentialOdometer>(*std::move(setup), policy));
     }
 
     [[nodiscard]] Status prepare(const Policy &policy, Progress &progress) const override
     {
+        if (policy.native || policy.filter != kPotentialFilter)
+            return {};
         const auto setup = setupOf(policy, progress);
-        if (!setup.ok() && setup.error().code == ErrorCode::Cancelled)
-            return setup.error();
-        return {}; // start() reports what has no table
+        if (setup.ok())
+            return setup->clock->prepare(progress);
+        return setup.error().code == ErrorCode::Cancelled ? Status(setup.error()) : Status();
     }
 
 private:
-    struct Remembered {
-        std::string question;
-        Result<Setup> setup;
-    };
-    /// The first mechanism of the family: what was asked for first, or the coin where that was Gaussian.
+    static bool hasFamily(const Policy &policy)
+    {
+        return !policy.native && policy.filter == kPotentialFilter && !policy.parameters.family.empty();
+    }
+    static Exact latticeOf(const Policy &policy)
+    {
+        return policy.parameters.lattice.value_or(policy.epsilon * Exact::quotient(Exact(1), Exact(400)));
+    }
+    /// Everything that the choice of a table depends on. Precondition: hasFamily()
+    static std::string questionOf(const Policy &policy)
+    {
+        return policy.epsilon.text() + ' ' + policy.deltaPrime.text() + ' ' + policy.deltaSecond().text() + ' ' +
+               latticeOf(policy).text() + ' ' + policy.parameters.family.front().mechanism.json().write();
+    }
+    static std::string digestOf(const std::string &question) { return Sha256::hex(question).substr(0, 16); }
+
     Result<Setup> setupOf(const Policy &policy, Progress &progress) const
     {
-        const auto &family = policy.parameters.family;
-        if (policy.native || policy.filter != kPotentialFilter || family.empty())
+        if (!hasFamily(policy))
             return makeError(ErrorCode::NotApplicable,
                              core::tr("needs a policy of the filter potential with a family of mechanisms"));
         if (policy.deltaPrime.isZero() || policy.epsilon.isZero() || policy.epsilon.up() > kLargestEpsilon)
             return makeError(ErrorCode::NotApplicable,
                              core::tr("needs a budget with epsilon from above 0 to 300, and delta' above 0"));
-        const Exact lattice =
-            policy.parameters.lattice.value_or(policy.epsilon * Exact::quotient(Exact(1), Exact(400)));
-        std::string question = policy.epsilon.text() + ' ' + policy.deltaPrime.text() + ' ' +
-                               policy.deltaSecond().text() + ' ' + lattice.text() + ' ' +
-                               family.front().mechanism.json().write();
-        if (const auto last = m_last.load(); last && last->question == question)
-            return last->setup;
-        Result<Setup> setup = made(policy, lattice, family.front().mechanism, progress);
+        const std::string question = questionOf(policy);
+        std::optional<OdometerTable> stated = policy.parameters.odometerTable;
+        if (stated && stated->of != digestOf(question))
+            stated.reset();
+        const std::string known =
+            question + (stated ? ' ' + stated->divisor.text() + ' ' + stated->coin.text() + ' ' +
+                                     std::to_string(stated->units) + ' ' + std::to_string(stated->batches) + ' ' +
+                                     std::to_string(stated->grain) + ' ' + stated->lattice.text()
+                               : "");
+        if (const auto made = m_setups.find(known))
+            return *made;
+        Result<Setup> setup = made(policy, stated, progress);
         if (setup.ok() || setup.error().code != ErrorCode::Cancelled)
-            m_last.store(std::make_shared<const Remembered>(Remembered{std::move(question), setup}));
+            m_setups.insert(known, setup);
         return setup;
     }
-    Result<Setup> made(const Policy &policy, const Exact &lattice, const Mechanism &first, Progress &progress) const
+    /// The first mechanism of the family: what was asked for first, or the coin where that was Gaussian.
+    Result<Setup> made(const Policy &policy, const std::optional<OdometerTable> &stated, Progress &progress) const
     {
-        EPSILOMETER_ASSIGN(const auto cost, m_costs(first));
+        EPSILOMETER_ASSIGN(const auto cost, m_costs(policy.parameters.family.front().mechanism));
         if (!hasLoss(*cost))
             return makeError(ErrorCode::NotApplicable,
                              core::tr("the family's first mechanism has no loss distribution"));
@@ -394,12 +433,18 @@ private:
         input.epsilon = policy.epsilon.down();
         input.delta = shareOf(policy.deltaPrime, kTableParts).down();
         input.slack = shareOf(policy.deltaPrime, kSlackParts).down();
-        input.step = lattice.down();
+        input.lattice = latticeOf(policy);
         if (!(filters::infiniteMass(*input.first) < input.delta))
             return makeError(ErrorCode::NotApplicable,
                              core::tr("the family's first mechanism has an infinite loss too often"));
         Setup setup;
-        EPSILOMETER_ASSIGN(setup.clock, GrowingClock::make(input, progress));
+        if (stated)
+            if (auto clock = GrowingClock::make(input, *stated); clock.ok())
+                setup.clock = *std::move(clock);
+        if (!setup.clock) {
+            EPSILOMETER_ASSIGN(const OdometerTable choice, GrowingClock::chosen(input, progress));
+            EPSILOMETER_ASSIGN(setup.clock, GrowingClock::make(input, choice));
+        }
         const Exact mixtureDelta = shareOf(policy.deltaPrime, kMixtureParts);
         const auto shares = mixtureShares();
         setup.mixture = std::make_shared<const OrderMixture>(shares, mixtureDelta);
@@ -409,8 +454,10 @@ private:
     }
 
     static constexpr double kLargestEpsilon = 300;
+    static constexpr std::size_t kMostSetups = 8; // of some megabytes
     filters::MechanismCosts m_costs;
-    mutable SharedPointer<const Remembered> m_last; ///< cache
+    std::unique_ptr<const OdometerKind> m_universal;
+    mutable filters::PureCache<Result<Setup>> m_setups{kMostSetups};
 };
 
 } // namespace
@@ -418,7 +465,8 @@ private:
 
 /// The epsilon of (epsilon, delta)-DP wherever the record stops, an UPPER bound, from the potentials of a growing clock and,
 /// beside it, a mixture of Renyi supermartingales with a quarter of delta'. It bounds no loss, as the odometer `universal`.
-/// Beyond the clock's range, and after rounds without a law or a price, the mixture alone is read. Outcomes of cells lower
+/// Beyond the clock's range, and after rounds without a law or a price, the mixture alone is read. Where no table can be made
+/// of the first mechanism, it is the odometer `universal`. Outcomes of cells lower
 /// the mixture alone. Proof: docs/proofs.md 22. Tests: tests/core/odometers/potential_odometer_test.cpp,
 /// tests/core/adversary/potential_odometer_test.cpp
 std::unique_ptr<const OdometerKind> makePotentialOdometer(filters::MechanismCosts costs)

@@ -48,10 +48,10 @@ constexpr std::array<Colour, 12> kDarkSeries{kSky,
 /// Fixed places of accountants, so that each has one colour in all charts. No two solid curves of a chart share a
 /// colour, nor do two dashed ones.
 constexpr std::array<std::pair<std::string_view, std::size_t>, 20> kPlaces{{
-    {"universal", 0},
+    {"potential", 0},
     {"mixture", 1},
     {"stitched", 2},
-    {"potential", 3},
+    {"universal", 3},
     {"rogers", 4},
     {"basic", 5},
     {"filter", 6},

@@ -594,7 +594,7 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
     const double begin = acrossX(m_frame, axis, span.begin);
     const double end = acrossX(m_frame, axis, span.end);
     const bool strong = !series.emphasised || *series.emphasised == index;
-    const Colour fill = strong ? seriesColour("universal", 0, m_options.theme) : m_colours.faintText;
+    const Colour fill = strong ? seriesColour("potential", 0, m_options.theme) : m_colours.faintText;
     m_svg.rectangle({begin, top}, end - begin, height, fill);
     double reach = end;
     if (span.ranged) {

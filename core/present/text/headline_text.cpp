@@ -54,7 +54,7 @@ Message atDelta(const headline::Headline &headline, const TypedNumbers &typed)
 /// The text about an accountant, marked as a what-if if its orders were not fixed before the first output.
 Message withWhatIf(const headline::Headline &headline, std::string_view accountant, Message said)
 {
-    if (headline.policy.ordersChosenAfterwards && accountant == headline::kHeadlineOdometer)
+    if (headline.policy.ordersChosenAfterwards && accountant == kUniversalFilter)
         return core::tr("{1}; a what-if: its orders were chosen afterwards", std::move(said));
     return said;
 }

@@ -80,7 +80,7 @@ protected:
 
     void setUniversal(double value)
     {
-        auto kind = std::make_unique<ConstantOdometerKind>(std::string(kHeadlineOdometer), value);
+        auto kind = std::make_unique<ConstantOdometerKind>("universal", value);
         universal = kind.get();
         odometers.push_back(std::move(kind));
     }
@@ -209,14 +209,16 @@ TEST_F(HeadlineTest, IsUnjudgedWhereTheFilterCannotSay)
     EXPECT_NE(unknown.why.english().find("no-such-filter"), std::string::npos) << unknown.why;
 }
 
-TEST_F(HeadlineTest, OdometerIsFixedBeforehand)
+TEST_F(HeadlineTest, OdometerIsFixedByThePolicy)
 {
+    EXPECT_EQ(headlineOdometer(policy("1", "potential")), "potential");
+    EXPECT_EQ(headlineOdometer(policy("1", "zcdp")), "universal");
     setUniversal(0.9);
     odometers.push_back(std::make_unique<ConstantOdometerKind>("mixture", 0.01));
     spend(gaussian("10"));
     const Headline got = answer(policy("1", "zcdp"));
     ASSERT_TRUE(got.spent);
-    EXPECT_EQ(got.spent->odometer->id(), kHeadlineOdometer);
+    EXPECT_EQ(got.spent->odometer->id(), "universal");
     EXPECT_EQ(got.spent->epsilon, 0.9);
 }
 

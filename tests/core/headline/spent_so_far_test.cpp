@@ -3,6 +3,7 @@
 // where they do not; kept after any round and gone on with it says the same; another list is refused.
 #include "core/headline/headline.h"
 
+#include "core/account/begun_policy.h"
 #include "core/catalog/catalog.h"
 #include "core/mechanisms/mechanism_kind.h"
 
@@ -10,6 +11,7 @@
 
 #include <cmath>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer::headline::spent_so_far_test {
@@ -79,7 +81,7 @@ std::optional<double> readOver(const account::Rounds &rounds, const Policy &poli
     Policy onSameEvent = policy;
     onSameEvent.delta = policy.deltaSecond();
     onSameEvent.deltaPrime = Exact();
-    const auto universal = lastOf(kHeadlineOdometer, policy, rounds);
+    const auto universal = lastOf(headlineOdometer(policy), policy, rounds);
     return universal ? universal : lastOf(kRunningSum, onSameEvent, rounds);
 }
 
@@ -98,9 +100,24 @@ void expectSame(const std::optional<Headline::Spent> &got, const std::optional<d
     }
 }
 
-TEST(SpentSoFar, IsWhatTheOdometersRead)
+/// Under the filter `potential` after a first request, and under `universal`.
+class SpentUnder : public testing::TestWithParam<std::string_view> {
+protected:
+    [[nodiscard]] static Policy policy()
+    {
+        Policy policy = withFilter(makePolicy(exact("3"), exact("1e-6")), GetParam());
+        policy.deltaPrime = defaultDeltaPrime(policy.filter, policy.delta);
+        if (GetParam() != kPotentialFilter)
+            return policy;
+        NoProgress progress;
+        const Mechanism first("pure_dp", {{"epsilon", "0.01"}});
+        return *account::begunBy(catalog().filters, policy, first, progress);
+    }
+};
+
+TEST_P(SpentUnder, IsWhatTheOdometersRead)
 {
-    const Policy policy = withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter);
+    const Policy policy = SpentUnder::policy();
     for (const Case &one : kCases) {
         SCOPED_TRACE(one.name);
         const account::Rounds rounds = roundsOf(one);
@@ -111,9 +128,9 @@ TEST(SpentSoFar, IsWhatTheOdometersRead)
     EXPECT_EQ(counted(roundsOf(kCases[2]), policy).spent()->exact, exact("1.04")); // 0.01 + 2 * 0.01 + 3 / 3 + 0.01
 }
 
-TEST(SpentSoFar, GoesOnFromAnyRound)
+TEST_P(SpentUnder, GoesOnFromAnyRound)
 {
-    const Policy policy = withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter);
+    const Policy policy = SpentUnder::policy();
     for (const Case &one : kCases) {
         SCOPED_TRACE(one.name);
         const account::Rounds rounds = roundsOf(one);
@@ -133,9 +150,9 @@ TEST(SpentSoFar, GoesOnFromAnyRound)
     }
 }
 
-TEST(SpentSoFar, RefusesAnotherList)
+TEST_P(SpentUnder, RefusesAnotherList)
 {
-    const Policy policy = withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter);
+    const Policy policy = SpentUnder::policy();
     const Json::Array good = *counted(roundsOf(kCases[2]), policy).keep();
     for (std::size_t i = 0; i < good.size(); ++i) {
         Json::Array cut = good;
@@ -149,6 +166,9 @@ TEST(SpentSoFar, RefusesAnotherList)
     longer.emplace_back("more");
     EXPECT_FALSE(SpentSoFar::resume(catalog().odometers, policy, Neighbours::Unstated, longer).ok());
 }
+
+INSTANTIATE_TEST_SUITE_P(Filters, SpentUnder, testing::Values(kUniversalFilter, kPotentialFilter),
+                         [](const auto &filter) { return std::string(filter.param); });
 
 } // namespace
 } // namespace epsilometer::headline::spent_so_far_test

@@ -3,7 +3,8 @@
 // mechanism that was asked first, and after mixtures with priced kinds, the reading is at most a hundredth above the reference;
 // it is never below what the fixed composition certainly costs; a clock that ended, by its range or by a round that it cannot
 // charge, stays so, and the mixture beside it is read beyond the table; deltas end at delta''; a saved state goes on alike;
-// what cannot have a table is refused; cancelling returns Cancelled.
+// what cannot have a table is read as the odometer universal; a stated table is the one that would be chosen, and is not
+// trusted; cancelling returns Cancelled.
 #include "core/base/infinity.h"
 #include "core/filters/potential/potential_table.h"
 #include "core/mechanisms/mechanism_kind.h"
@@ -268,24 +269,89 @@ TEST(PotentialOdometer, ASavedStateGoesOnAlike)
     }
 }
 
-TEST(PotentialOdometer, RefusesWhatItHasNoTableFor)
+TEST(PotentialOdometer, WithoutATableItIsTheUniversalOne)
 {
-    const auto &kind = testing_support::odometerKind("potential");
-    const auto refuses = [&kind](const Policy &policy) {
-        const auto odometer = kind.start(policy);
-        return !odometer.ok();
-    };
-    Policy policy = budget("2", "1e-6", pure("0.02"));
-    EXPECT_FALSE(refuses(policy));
-    EXPECT_TRUE(refuses(withFilter(policy, kUniversalFilter)));
-    Policy unchosen = policy;
+    Policy unchosen = budget("2", "1e-6", pure("0.02"));
     unchosen.parameters.family.clear();
-    EXPECT_TRUE(refuses(unchosen));
-    Policy noDelta = policy;
+    Policy noDelta = budget("2", "1e-6", pure("0.02"));
     noDelta.deltaPrime = Exact();
-    EXPECT_TRUE(refuses(noDelta));
-    EXPECT_TRUE(refuses(budget("2", "1e-6", Mechanism("zcdp", {{"rho", "0.01"}}))));
-    EXPECT_TRUE(refuses(budget("2", "1e-6", Mechanism("approx_dp", {{"epsilon", "0.1"}, {"delta", "1e-5"}}))));
+    const auto &kind = testing_support::odometerKind("potential");
+    for (const Policy &policy :
+         {unchosen, noDelta, budget("2", "1e-6", Mechanism("zcdp", {{"rho", "0.01"}})),
+          budget("2", "1e-6", Mechanism("approx_dp", {{"epsilon", "0.1"}, {"delta", "1e-5"}}))}) {
+        const auto odometer = *kind.start(policy);
+        const auto universal = started("universal", policy);
+        for (odometers::Odometer *one : {odometer.get(), universal.get()})
+            one->charge(*costOf(gaussian("40")), 3);
+        EXPECT_EQ(odometer->value(), universal->value());
+    }
+    EXPECT_FALSE(kind.start(withFilter(unchosen, kUniversalFilter)).ok());
+}
+
+/// Its readings, after first rounds, Gaussian ones and ones of another kind.
+std::vector<double> readingsUnder(const Policy &policy, const Mechanism &first)
+{
+    const auto odometer = started("potential", policy);
+    std::vector<double> readings;
+    for (const Mechanism &mechanism : {first, first, gaussian("30"), laplace("20"), first}) {
+        odometer->charge(*costOf(mechanism), 2);
+        readings.push_back(odometer->value());
+    }
+    return readings;
+}
+
+TEST(PotentialOdometer, AStatedTableIsTheOneThatWouldBeChosen)
+{
+    for (const Mechanism &first : {pure("0.02"), gaussian("20"), laplace("5"), sampled("0.01", "1")}) {
+        SCOPED_TRACE(first.json().write());
+        const Policy policy = budget("2", "1e-6", first);
+        NoProgress progress;
+        const auto &kind = testing_support::odometerKind("potential");
+        const Policy stated = *kind.completed(policy, progress);
+        ASSERT_TRUE(stated.parameters.odometerTable);
+        EXPECT_EQ(*kind.completed(stated, progress), stated);
+        EXPECT_EQ(readingsUnder(stated, first), readingsUnder(policy, first));
+        Policy other = stated; // of another budget
+        other.epsilon = exactly("1");
+        EXPECT_EQ(readingsUnder(other, first), readingsUnder(budget("1", "1e-6", first), first));
+        EXPECT_NE(kind.completed(other, progress)->parameters.odometerTable, stated.parameters.odometerTable);
+    }
+}
+
+TEST(PotentialOdometer, NoStatedTableIsTrusted)
+{
+    const Mechanism first = pure("0.02");
+    NoProgress progress;
+    const Policy good = *testing_support::odometerKind("potential").completed(budget("2", "1e-6", first), progress);
+    const auto chosen = readingsUnder(good, first);
+    const auto with = [&good](const auto &change) {
+        Policy policy = good;
+        change(*policy.parameters.odometerTable);
+        return policy;
+    };
+    // Strikes that W_0(0) <= delta does not allow: the mixture alone is read.
+    for (const char *divisor : {"1", "5", "16"}) {
+        const auto readings =
+            readingsUnder(with([divisor](OdometerTable &table) { table.divisor = exactly(divisor); }), first);
+        for (std::size_t i = 0; i < readings.size(); ++i)
+            EXPECT_GE(readings[i], chosen[i]) << divisor;
+        EXPECT_GT(readings.back(), chosen.back()) << divisor;
+    }
+    // Values without a meaning: chosen anew.
+    for (const Policy &policy : {with([](OdometerTable &table) { table.units = 1'000'000; }),
+                                 with([](OdometerTable &table) { table.batches = 0; }),
+                                 with([](OdometerTable &table) { table.grain = std::uint64_t{1} << 50; }),
+                                 with([](OdometerTable &table) { table.lattice = exactly("1e-9"); }),
+                                 with([](OdometerTable &table) { table.coin = exactly("2"); }),
+                                 with([](OdometerTable &table) { table.divisor = Exact(); })})
+        EXPECT_EQ(readingsUnder(policy, first), chosen);
+    // Others are sound, and end.
+    for (const Policy &policy :
+         {with([](OdometerTable &table) { table.units = 2048; }), with([](OdometerTable &table) { table.batches = 1; }),
+          with([](OdometerTable &table) { table.grain = std::uint64_t{1} << 40; }),
+          with([](OdometerTable &table) { table.units = 3; })})
+        for (const double reading : readingsUnder(policy, first))
+            EXPECT_TRUE(std::isfinite(reading));
 }
 
 class Cancelling final : public Progress {

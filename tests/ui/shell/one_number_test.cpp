@@ -3,6 +3,7 @@
 // - what is used, left and free of one budget adds up to 100 %, in every text that says it
 // - what is used and left of the budget over everything has one value on all places, as far as its digits are shown
 // - each odometer has one value after a round: in the header, the picture, its own page and the audit
+#include "core/headline/headline.h"
 #include "tests/support/sweep.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/shown.h"
@@ -222,9 +223,14 @@ protected:
     void readOdometer(const Shown &shown, const std::string &where)
     {
         if (const auto read = odometerRead.match(shown.text); read.hasMatch())
-            addOdometer(QStringLiteral("universal"), read.captured(1).toULongLong(), rangeOf(read.captured(2)), where);
+            addOdometer(headlineId(), read.captured(1).toULongLong(), rangeOf(read.captured(2)), where);
         if (const auto read = odometerSpent.match(shown.text); read.hasMatch())
-            addOdometer(QStringLiteral("universal"), recordedRounds(), rangeOf(read.captured(1)), where);
+            addOdometer(headlineId(), recordedRounds(), rangeOf(read.captured(1)), where);
+    }
+    [[nodiscard]] QString headlineId()
+    {
+        const std::string_view id = headline::headlineOdometer(window->document().plan().policy);
+        return QString::fromLatin1(id.data(), static_cast<qsizetype>(id.size()));
     }
     void addOdometer(const QString &id, std::uint64_t round, const Range &value, const std::string &where)
     {
@@ -316,7 +322,8 @@ TEST_P(OneNumberSweep, EachQuantityHasOneValue)
     }
     EXPECT_TRUE(facts.contains("used of the whole")) << "the header says it";
     EXPECT_TRUE(facts.contains("left of the whole"));
-    EXPECT_TRUE(facts.contains("the universal odometer after round " + std::to_string(recordedRounds())))
+    EXPECT_TRUE(facts.contains("the " + headlineId().toStdString() + " odometer after round " +
+                               std::to_string(recordedRounds())))
         << "the audit says it, or the header";
 }
 

@@ -82,7 +82,7 @@ void QtChart::showBars()
     m_below->setPen(Qt::NoPen);
     m_below->setBrush(Qt::NoBrush);
     m_bars = new QBarSet(fromCore(bars.name));
-    const QColor strong = toColor(present::seriesColour("universal", 0, m_theme));
+    const QColor strong = toColor(present::seriesColour("potential", 0, m_theme));
     m_bars->setPen(Qt::NoPen);
     m_bars->setColor(bars.emphasised ? toColor(present::chartColours(m_theme).faintText) : strong);
     m_bars->setSelectedColor(strong);

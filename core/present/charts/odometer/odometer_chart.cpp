@@ -85,9 +85,9 @@ std::vector<SeriesSpec> allSeries(const account::AccountReport &report, const Od
 }
 
 /// The curve used in every headline: the odometer fixed in advance, or the running sum if it does not apply.
-SeriesSpec *headlineSeries(std::vector<SeriesSpec> &series)
+SeriesSpec *headlineSeries(std::vector<SeriesSpec> &series, const Policy &policy)
 {
-    for (const std::string_view id : {headline::kHeadlineOdometer, headline::kRunningSum}) {
+    for (const std::string_view id : {headline::headlineOdometer(policy), headline::kRunningSum}) {
         const auto found = std::find_if(series.begin(), series.end(), [id](const SeriesSpec &one) {
             return one.id == id && one.validity == Validity::AnyStoppingTime;
         });
@@ -113,7 +113,7 @@ bool planned(const account::AccountReport &report, const OdometerChartOptions &o
 /// Shades the recorded part and dots the planned part, along the headline's curve.
 void drawHeadline(ChartSpec &chart, const account::AccountReport &report, const OdometerChartOptions &options)
 {
-    SeriesSpec *bold = headlineSeries(chart.series);
+    SeriesSpec *bold = headlineSeries(chart.series, report.policy);
     if (bold != nullptr)
         bold->bold = true;
     if (!planned(report, options))

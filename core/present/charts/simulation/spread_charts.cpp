@@ -177,7 +177,7 @@ ChartSpec odometerSpreadChart(const simulation::SimulationReport &report)
         chart.series.push_back(curve(band, core::tr("median"), band.middle, LineStyle::Solid));
         chart.series.push_back(curve(band, "5 %", band.low, LineStyle::Dotted));
         chart.sources.push_back(band.kind->title().english() + (": " + chart.series.back().detail.english()));
-        if (band.kind->id() == headline::kHeadlineOdometer)
+        if (band.kind->id() == headline::headlineOdometer(report.policy))
             drawn = &band;
     }
     // Of the curve that is drawn at first, the odometer of every headline.

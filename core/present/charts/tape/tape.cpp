@@ -307,8 +307,9 @@ Tape tape(const account::SequenceReport &sequence, const account::FilterKinds &f
 
 Tape simulatedTape(Tape tape, const simulation::SimulationReport &report)
 {
-    const auto band = std::ranges::find_if(report.bands, [](const simulation::OdometerBand &one) {
-        return one.kind->id() == headline::kHeadlineOdometer && one.applicability.applies && !one.rounds.empty();
+    const auto band = std::ranges::find_if(report.bands, [&report](const simulation::OdometerBand &one) {
+        return one.kind->id() == headline::headlineOdometer(report.policy) && one.applicability.applies &&
+               !one.rounds.empty();
     });
     double last = tape.loss.x.highest.value_or(1);
     if (band != report.bands.end()) {

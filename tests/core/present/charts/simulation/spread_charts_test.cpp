@@ -90,9 +90,11 @@ TEST(SpreadCharts, EveryOdometerHasItsBand)
 
 TEST(SpreadCharts, TheSentenceSpeaksOfTheCurveThatIsDrawn)
 {
-    const ChartSpec chart = odometerSpreadChart(simulated());
-    const auto drawn = std::ranges::find_if(
-        chart.series, [](const SeriesSpec &series) { return series.id == headline::kHeadlineOdometer; });
+    const simulation::SimulationReport report = simulated();
+    const ChartSpec chart = odometerSpreadChart(report);
+    const auto drawn = std::ranges::find_if(chart.series, [&report](const SeriesSpec &series) {
+        return series.id == headline::headlineOdometer(report.policy);
+    });
     ASSERT_NE(drawn, chart.series.end());
     EXPECT_THAT(chart.summary, HasSubstr("odometer " + drawn->accountant.english() + " reads"));
     EXPECT_THAT(chart.summary, HasSubstr("all of them at most " + displayText(drawn->y.back(), Bound::Upper, 4)));
