@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/potential_check/check_potential.h"
 
-#include <boost/multiprecision/cpp_bin_float.hpp>
+#include "core/potential_check/unit_law.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,84 +12,6 @@
 namespace epsilometer::potential_check {
 
 namespace {
-
-namespace mp = boost::multiprecision;
-using Number = mp::number<mp::cpp_bin_float<50>, mp::et_off>;
-
-/// Whether left > right, apart from the rounding of 50 digits and from what underflows in doubles.
-bool exceeds(const Number &left, const Number &right)
-{
-    static const Number kDigits("1e-40");
-    static const Number kNothing("1e-200");
-    return !(left <= right + kDigits * mp::abs(right) + kNothing); // NaN exceeds everything
-}
-
-std::string text(const Number &number)
-{
-    constexpr int kDigits = 12;
-    return number.str(kDigits);
-}
-
-std::string inequality(const std::string &what, const Number &left, const Number &right)
-{
-    return what + ": " + text(left) + " exceeds " + text(right) + " by " + text(left - right);
-}
-
-std::string orderText(std::size_t order)
-{
-    return order == 0 ? "first order" : "second order";
-}
-
-/// A law with mass 1: what exceeds 1 in total is taken from its largest cell, and is a slack.
-class UnitLaw {
-public:
-    UnitLaw(const Law &law, const Number &decay) : m_beyond(law.beyond)
-    {
-        Number total = m_beyond;
-        Number mean = 0;
-        std::size_t largest = 0;
-        Number power = mp::pow(decay, Number(law.first));
-        for (std::size_t i = 0; i < law.mass.size(); ++i, power *= decay) {
-            total += law.mass[i];
-            mean += law.mass[i] * power;
-            if (law.mass[i] > 0 && (m_cells.empty() || law.mass[i] > m_cells[largest].second))
-                largest = m_cells.size();
-            if (law.mass[i] != 0)
-                m_cells.emplace_back(law.first + static_cast<std::int64_t>(i), law.mass[i]);
-        }
-        m_excess = total - 1;
-        const bool positive = law.beyond >= 0 && std::ranges::all_of(law.mass, [](double one) { return one >= 0; });
-        if (!positive || m_cells.empty() || !(law.error >= 0 && law.error < 1))
-            m_violated = "a law has a mass or an error below 0, or none above";
-        else if (exceeds(1, total))
-            m_violated = inequality("mass of a law: 1", 1, total);
-        else if (exceeds(total * (1 - Number(law.error)), 1))
-            m_violated = inequality("mass of a law, less its error", total * (1 - Number(law.error)), 1);
-        else if (exceeds(mean * (1 - Number(law.error)), 1))
-            m_violated = inequality("mean of e^-X of a law, less its error", mean * (1 - Number(law.error)), 1);
-        else
-            m_cells[largest].second -= m_excess;
-    }
-    [[nodiscard]] const std::string &violated() const { return m_violated; }
-    [[nodiscard]] const Number &excess() const { return m_excess; }
-    [[nodiscard]] std::int64_t first() const { return m_cells.empty() ? 0 : m_cells.front().first; }
-    [[nodiscard]] std::int64_t last() const { return m_cells.empty() ? 0 : m_cells.back().first; }
-    [[nodiscard]] std::size_t size() const { return m_cells.size(); }
-    /// E[V(L + X)] for a potential with value(index).
-    template <class Potential> [[nodiscard]] Number mean(std::int64_t at, const Potential &potential) const
-    {
-        Number sum = m_beyond;
-        for (const auto &[loss, mass] : m_cells)
-            sum += mass * potential(at + loss);
-        return sum;
-    }
-
-private:
-    std::vector<std::pair<std::int64_t, Number>> m_cells;
-    Number m_beyond;
-    Number m_excess;
-    std::string m_violated;
-};
 
 struct UnitLaws {
     std::array<UnitLaw, 2> orders;
@@ -104,13 +26,15 @@ public:
 
     Result<Checked> run()
     {
-        if (!checkData() || !checkStart() || !checkLaws())
+        if (!checkData() || !checkStrikes() || !checkStart() || !checkLaws())
             return m_checked;
         EPSILOMETER_TRY(checkMembers());
         if (m_checked.holds())
             EPSILOMETER_TRY(checkPrices());
         if (m_checked.holds())
             EPSILOMETER_TRY(checkCells());
+        if (m_checked.holds() && m_table.growing)
+            checkReading();
         return m_checked;
     }
 
@@ -135,10 +59,12 @@ private:
     bool checkData()
     {
         const Table &t = m_table;
-        if (!(t.step > 0) || t.lowest > 0 || t.whole <= 0 || t.highest < t.whole || t.members.empty())
+        if (!(t.step > 0) || t.lowest > 0 || t.whole <= 0 || t.highest < t.whole || t.members.empty() == !t.growing)
             return fail("the lattice does not reach from 0 to epsilon, or the family has no member");
-        if (Exact(t.whole) * Exact::fromDouble(t.step) > t.epsilon)
+        if (!t.growing && Exact(t.whole) * Exact::fromDouble(t.step) > t.epsilon)
             return fail("the lattice has its epsilon above that of the guarantee, " + t.epsilon.text());
+        if (t.growing && (t.growing->strikes.size() <= t.units || t.growing->members.size() <= t.units))
+            return fail("a unit has no strike or no members");
         if (!(t.error >= 0) || Exact::fromDouble(t.startDelta) + Exact::fromDouble(t.slackDelta) > t.delta)
             return fail("delta_0 and delta_1 add up to more than " + t.delta.text() + ", or the error is below 0");
         m_decay = mp::exp(-Number(t.step));
@@ -157,6 +83,25 @@ private:
                         return fail(inequality("W of one unit less" + place(order, clock * kTicks, nodeOf(i), false),
                                                before, rows[clock][i]));
             }
+        }
+        return true;
+    }
+
+    /// (a) of an odometer: at the nodes; between them the payoff is convex in e^-L.
+    bool checkStrikes()
+    {
+        for (std::size_t clock = 0; m_table.growing && clock <= m_table.units; ++clock) {
+            const double strike = m_table.growing->strikes[clock];
+            if (!(strike >= 0) || Exact::fromDouble(strike) > m_table.epsilon)
+                return fail("the strike of clock " + std::to_string(clock) + " is not within its range");
+            const Number top = mp::exp(Number(strike));
+            Number fade = mp::exp(-Number(m_table.lowest) * m_table.step);
+            std::array<Row, 2> rows = {row(0, clock * kTicks), row(1, clock * kTicks)};
+            for (std::size_t i = 0; i < columns(); ++i, fade *= m_decay)
+                for (std::size_t order = 0; order < 2; ++order)
+                    if (const Number payoff = 1 - top * fade; exceeds(payoff, rows[order][i]))
+                        return fail(inequality("payoff" + place(order, clock * kTicks, nodeOf(i), false), payoff,
+                                               rows[order][i]));
         }
         return true;
     }
@@ -181,19 +126,28 @@ private:
                     return fail(law.violated());
             return true;
         };
-        for (const Member &member : m_table.members) {
-            if (!good(member.laws))
-                return false;
-            if (member.charge == 0)
-                return fail("a member is charged nothing");
-            // What its laws exceed 1 by is paid by its share of delta_1.
-            for (const UnitLaw &law : read(member.laws).orders)
-                if (const Number paid = slack(member.charge * kTicks); exceeds(law.excess(), paid))
-                    return fail(inequality("what a member's law exceeds 1 by", law.excess(), paid));
+        for (std::size_t clock = 1; clock <= m_table.units; ++clock) {
+            for (const Member &member : membersAt(clock)) {
+                if (!good(member.laws))
+                    return false;
+                if (member.charge == 0)
+                    return fail("a member is charged nothing");
+                // What its laws exceed 1 by is paid by its share of delta_1.
+                for (const UnitLaw &law : read(member.laws).orders)
+                    if (const Number paid = slack(member.charge * kTicks); exceeds(law.excess(), paid))
+                        return fail(inequality("what a member's law exceeds 1 by", law.excess(), paid));
+            }
+            if (!m_table.growing)
+                break; // the same at every clock
         }
         return std::ranges::all_of(m_table.prices, [&](const Price &price) { return good(price.laws); });
     }
 
+    /// What may be bought with so many units left.
+    [[nodiscard]] const std::vector<Member> &membersAt(std::size_t clock) const
+    {
+        return m_table.growing ? m_table.growing->members[clock] : m_table.members;
+    }
     /// The share of delta_1 of so many ticks.
     [[nodiscard]] Number slack(std::uint64_t ticks) const
     {
@@ -299,10 +253,11 @@ private:
     {
         double work = 0;
         std::uint64_t longest = 0;
-        for (const Member &member : m_table.members) {
-            work += workOf(read(member.laws)) * static_cast<double>(m_table.units);
-            longest = std::max(longest, member.charge);
-        }
+        for (std::size_t clock = 1; clock <= m_table.units; ++clock)
+            for (const Member &member : membersAt(clock)) {
+                work += workOf(read(member.laws));
+                longest = std::max(longest, member.charge);
+            }
         const std::uint64_t stride = strideFor(work, m_most / 2);
         std::map<std::pair<std::uint64_t, std::size_t>, Row> rows; // of clocks that are still needed
         const auto rowAt = [&](std::size_t order, std::uint64_t ticks) -> const Row & {
@@ -316,10 +271,11 @@ private:
                 return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
             while (!rows.empty() && rows.begin()->first.first + longest * kTicks < clock * kTicks)
                 rows.erase(rows.begin());
-            for (std::size_t m = 0; m < m_table.members.size(); ++m)
-                for (std::size_t order = 0; order < 2 && m_table.members[m].charge <= clock; ++order)
-                    if (!checkRound({&read(m_table.members[m].laws), order, clock * kTicks,
-                                     m_table.members[m].charge * kTicks, 0, "member " + std::to_string(m + 1)},
+            const std::vector<Member> &members = membersAt(clock);
+            for (std::size_t m = 0; m < members.size(); ++m)
+                for (std::size_t order = 0; order < 2 && members[m].charge <= clock; ++order)
+                    if (!checkRound({&read(members[m].laws), order, clock * kTicks, members[m].charge * kTicks, 0,
+                                     "member " + std::to_string(m + 1)},
                                     stride, rowAt))
                         return {};
         }
@@ -425,6 +381,39 @@ private:
         return {};
     }
 
+    /// 1 - e^(reading - L) <= V(L) + F(L) + slack left, at the nodes, between them, and above up to where F is 1: F grows with
+    /// L, and so does what is left of it.
+    void checkReading()
+    {
+        const Growing &growing = *m_table.growing;
+        if (std::isinf(growing.reading))
+            return; // claims nothing
+        const std::array<Row, 2> rows = {row(0, growing.clock), row(1, growing.clock)};
+        const Number half = Number(m_table.step) / 2;
+        constexpr std::int64_t kMostNodes = 1'000'000;
+        for (std::int64_t at = 2 * m_table.lowest; at < 2 * m_table.highest + kMostNodes; ++at) {
+            const Number loss = Number(at) * half;
+            Number mixture = 0;
+            for (std::size_t j = 0; j < growing.powers.size(); ++j)
+                mixture += growing.lambda * mp::exp(growing.powers[j] * (loss - growing.sums[j]));
+            ++m_checked.states;
+            ++m_checked.allStates;
+            const Number payoff = 1 - mp::exp(growing.reading - loss);
+            for (std::size_t order = 0; order < 2; ++order) {
+                const Number paid = valueAt(rows[order], Number(at) / 2) + mixture + growing.slackLeft;
+                if (exceeds(payoff, paid)) {
+                    fail(inequality("payoff of the reading " + text(growing.reading) + " at loss " + text(loss) + ", " +
+                                        orderText(order),
+                                    payoff, paid));
+                    return;
+                }
+            }
+            if (at > 2 * m_table.highest && mixture >= 1)
+                return;
+        }
+        fail("the reading's mixture does not reach 1");
+    }
+
     const Table &m_table;
     double m_most;
     Progress &m_progress;
@@ -436,102 +425,11 @@ private:
     std::uint64_t m_point = 0;
 };
 
-/// P(Z > x), Z standard normal.
-Number above(const Number &x)
-{
-    static const Number kRoot = mp::sqrt(Number(2));
-    return mp::erfc(x / kRoot) / 2;
-}
-
-/// H(x) = sup_S P(S) - e^x Q(S) of one round, in closed form.
-Number hockeyStick(const KnownRound &round, std::size_t order, const Number &x)
-{
-    const Number parameter = round.parameter;
-    const Number runs = round.runs;
-    const Number scale = mp::exp(x);
-    switch (round.kind) {
-    case KnownRound::Kind::Gaussian: {
-        const Number mu = mp::sqrt(parameter * runs);
-        return above(x / mu - mu / 2) - scale * above(x / mu + mu / 2);
-    }
-    case KnownRound::Kind::Response: {
-        // k answers of n are true: loss (2 k - n) epsilon.
-        const Number truth = 1 / (1 + mp::exp(-parameter));
-        Number sum = 0;
-        Number ways = 1;
-        for (std::uint64_t k = 0; k <= round.runs; ++k) {
-            const Number loss = (2 * Number(k) - runs) * parameter;
-            if (loss > x)
-                sum += ways * mp::pow(truth, Number(k)) * mp::pow(truth * mp::exp(-parameter), runs - k) *
-                       -mp::expm1(x - loss);
-            ways = ways * (runs - k) / (k + 1);
-        }
-        return sum;
-    }
-    case KnownRound::Kind::Laplace: {
-        if (x >= parameter)
-            return 0;
-        const auto right = [&](const Number &at) -> Number { return -mp::expm1((at - parameter) / 2); };
-        if (x >= 0)
-            return right(x);
-        return 1 - scale + scale * (-x >= parameter ? Number(0) : right(-x));
-    }
-    case KnownRound::Kind::SampledGaussian: {
-        const Number rate = round.rate;
-        // The output where P with the entry is e^y times that without it.
-        const auto outputAt = [&](const Number &y) -> Number {
-            return parameter * parameter * mp::log((mp::exp(y) - (1 - rate)) / rate) + Number(1) / 2;
-        };
-        const bool with = order == 0;
-        const Number y = with ? x : Number(-x);
-        if (mp::exp(y) <= 1 - rate)
-            return with ? Number(1 - scale) : Number(0);
-        const Number at = outputAt(y);
-        const Number sign = with ? 1 : -1;
-        const Number without = above(sign * at / parameter);
-        const Number mixed = (1 - rate) * without + rate * above(sign * (at - 1) / parameter);
-        return with ? mixed - scale * without : without - scale * mixed;
-    }
-    }
-    return 1;
-}
-
 } // namespace
 
 Result<Checked> check(const Table &table, double most, Progress &progress)
 {
     return Checker(table, most, progress).run();
-}
-
-Checked checkLaws(const Laws &laws, double step, const KnownRound &round)
-{
-    Checked checked;
-    const Number decay = mp::exp(-Number(step));
-    for (std::size_t order = 0; order < 2; ++order) {
-        const Law &law = laws[order];
-        checked.violated = UnitLaw(law, decay).violated();
-        if (!checked.holds())
-            return checked;
-        // At each node, from the highest down: mass and mean of e^-X above it.
-        Number mass = law.beyond;
-        Number mean = 0;
-        for (std::size_t left = law.mass.size() + 1; left-- > 0; ++checked.states) {
-            const Number loss = Number(law.first + static_cast<std::int64_t>(left) - 1) * step;
-            const Number truth = hockeyStick(round, order, loss);
-            if (const Number mine = mass - mean * mp::exp(loss); exceeds(truth, mine)) {
-                checked.violated = inequality("delta of the round at epsilon " + text(loss) + ", " + orderText(order) +
-                                                  ", and that of its law",
-                                              truth, mine);
-                return checked;
-            }
-            if (left > 0) {
-                mass += law.mass[left - 1];
-                mean += law.mass[left - 1] * mp::exp(-loss);
-            }
-        }
-    }
-    checked.allStates = checked.states;
-    return checked;
 }
 
 } // namespace epsilometer::potential_check

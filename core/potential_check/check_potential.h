@@ -13,9 +13,10 @@
 #include <string>
 #include <vector>
 
-/// A second program for the potential filter: it was written from docs/spec/potential-filter.md and docs/proofs.md 18,
-/// shares no formula with core/filters/potential, and computes in 50 digits. It takes a table, laws, charges and prices
-/// as plain numbers, and finds the first inequality that they violate.
+/// A second program for the filter and the odometer `potential`: it was written from docs/spec/potential-filter.md,
+/// potential-odometer.md and docs/proofs.md 18 and 22, shares no formula with core/filters/potential and core/odometers/potential,
+/// and computes in 50 digits. It takes a table, laws, charges, prices and a reading as plain numbers, and finds the first
+/// inequality that they violate.
 ///
 /// The potential is V_K(L) = W_0(L) + (1 + error)^K E_K(L) at the nodes, linear in e^-L between them, constant below the
 /// lowest and linear towards V = 1 at infinite loss above the highest; between two K it is linear in K. If (a), (b) and
@@ -52,8 +53,23 @@ struct Cells {
     std::vector<std::uint64_t> charges; ///< ticks, one for each cell
 };
 
+/// The strikes of an odometer, and what it reads.
+struct Growing {
+    /// [K]: with K units left. A strike that is UPPER, and the members that may be bought, each for one unit.
+    std::vector<double> strikes;
+    std::vector<std::vector<Member>> members;
+    /// What was read with `clock` ticks left, and what it rests on: F(L) = sum of lambda e^(b_j (L - S_j)), lambda LOWER, and of
+    /// delta_1 the part that is left, LOWER.
+    std::uint64_t clock = 0;
+    double reading = 0;
+    double slackLeft = 0;
+    double lambda = 0;
+    std::vector<double> powers; ///< b_j > 0
+    std::vector<double> sums;   ///< S_j
+};
+
 struct Table {
-    Exact epsilon;          ///< of the guarantee
+    Exact epsilon;          ///< of the guarantee; of an odometer, its largest strike
     double step = 0;        ///< of the lattice; the node of index i is at i * step
     std::int64_t whole = 0; ///< index of epsilon on the lattice
     std::int64_t lowest = 0;
@@ -69,6 +85,7 @@ struct Table {
     std::vector<Member> members;
     std::vector<Price> prices;
     std::vector<Cells> cells;
+    std::optional<Growing> growing; ///< of an odometer, which has no `members`
 };
 
 struct Checked {
@@ -81,7 +98,8 @@ struct Checked {
 };
 
 /// Checks the table, its members, prices and cells: the data themselves, (a), (b), that a longer clock has no lower potential,
-/// that laws have a mass of at least 1, and (c) at the nodes, between nodes and beyond both ends.
+/// that laws have a mass of at least 1, and (c) at the nodes, between nodes and beyond both ends. Of an odometer also that no loss
+/// at a node, between nodes or above allows a larger reading.
 /// most     products of (c) that may be computed, of 0.1 us each; where that is too few, states are left out evenly. At
 ///          least one state of each price is checked
 /// Errors   Cancelled. Tests: tests/core/potential_check/check_potential_test.cpp

@@ -5,6 +5,7 @@
 #include "core/base/text/json.h"
 #include "core/filters/potential/family.h"
 #include "core/ledger/ledger_parts.h"
+#include "core/odometers/potential/potential_inside.h"
 #include "core/plan/policy.h"
 #include "core/potential_check/check_potential.h"
 #include "core/service/host.h"
@@ -27,17 +28,21 @@ struct PotentialData {
 [[nodiscard]] Result<PotentialData> potentialData(const Policy &policy, const filters::Family &family,
                                                   Progress &progress);
 
+/// The same of an odometer, with what it reads.
+[[nodiscard]] PotentialData potentialData(const odometers::PotentialInside &inside, const Policy &policy);
+
 /// The outcome of potential_check::check() of a ledger.
 struct PotentialReview {
-    potential_check::Checked checked;
-    std::uint64_t prices = 0; ///< prices that were charged or asked for
+    potential_check::Checked checked; ///< of the filter's table, then of the odometer's
+    std::uint64_t prices = 0;         ///< prices that were charged or asked for
+    bool odometer = false;            ///< whether the odometer's table was checked, too
 
     [[nodiscard]] std::string sentence() const;
     [[nodiscard]] Json json() const;
 };
 
-/// Recomputes the table that the policy in force states (family, charges, clock), and all prices of the recorded rounds,
-/// and checks them by a second program. Policies with a scope are not checked. Absent where the policy's filter has no
+/// Recomputes the table that the policy in force states (family, charges, clock), all prices of the recorded rounds, and the
+/// table of the odometer with what it reads, and checks them by a second program. Policies with a scope are not checked. Absent where the policy's filter has no
 /// table.
 /// ledger  whose chain has been verified
 /// Errors  those of reading a ledger and of starting its filter; Cancelled

@@ -17100,6 +17100,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>is not known; the kinds are {1}</source>
         <translation>ist nicht bekannt; die Arten sind {1}</translation>
     </message>
+    <message>
+        <source>is no table of this budget and its first mechanism</source>
+        <translation>ist keine Tabelle dieses Budgets und seines ersten Mechanismus</translation>
+    </message>
+    <message>
+        <source>needs a policy of the filter potential</source>
+        <translation>braucht eine Richtlinie mit dem Filter potential</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

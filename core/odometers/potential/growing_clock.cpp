@@ -61,8 +61,15 @@ Status GrowingClock::prepare(Progress &progress) const
     auto made = makeRows(progress);
     if (!made.ok() && made.error().code == ErrorCode::Cancelled)
         return made.error();
-    m_rows.store(std::make_shared<const MaybeRows>(MaybeRows{made.ok() ? *std::move(made) : nullptr}));
+    const auto rows = made.ok() ? std::make_shared<const Rows>(std::move(made->rows)) : nullptr;
+    m_rows.store(std::make_shared<const MaybeRows>(MaybeRows{rows}));
     return {};
+}
+
+Result<std::vector<filters::StrikeRow>> GrowingClock::moves(Progress &progress) const
+{
+    EPSILOMETER_ASSIGN(MadeRows made, makeRows(progress));
+    return std::move(made.moves);
 }
 
 std::shared_ptr<const GrowingClock::Rows> GrowingClock::rows() const
@@ -138,14 +145,14 @@ std::optional<std::uint64_t> GrowingClock::price(const RoundParts &batch, std::u
 {
     const std::string question = std::to_string(batch.runs) + " runs of " + batch.key + '@' + std::to_string(used);
     if (const auto known = m_prices.find(question))
-        return *known;
-    std::optional<std::uint64_t> found;
-    if (const auto known = laws(batch)) {
+        return known->price;
+    filters::Family::KnownPrice asked{units() * kTicks - used, std::nullopt, laws(batch)};
+    if (asked.laws) {
         std::vector<filters::PriceNode> nodes;
-        found = rows()->table->price(*known, units() * kTicks - used, m_input.slack, nodes);
+        asked.price = rows()->table->price(*asked.laws, asked.ticks, m_input.slack, nodes);
     }
-    m_prices.insert(question, found);
-    return found;
+    m_prices.insert(question, asked);
+    return asked.price;
 }
 
 } // namespace epsilometer::odometers

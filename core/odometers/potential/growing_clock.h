@@ -76,10 +76,12 @@ public:
     [[nodiscard]] double muSquaredAt(std::uint64_t u) const;
     [[nodiscard]] bool hasCoin() const { return !m_choice.coin.isZero(); }
     [[nodiscard]] const std::string &key() const { return m_key; } ///< of the first mechanism's part; empty: Gaussian
+    [[nodiscard]] double delta() const { return m_input.delta; }   ///< LOWER: of the table
     [[nodiscard]] double slack() const { return m_input.slack; }   ///< LOWER: for prices of all units
 
     /// Precondition of the next four: hasRows().
     [[nodiscard]] const filters::PotentialTable &table() const { return *rows()->table; }
+    [[nodiscard]] std::shared_ptr<const filters::PotentialTable> tablePointer() const { return rows()->table; }
     /// s(u), UPPER, u the whole unit at or after the ticks used.
     [[nodiscard]] double strikeAfter(std::uint64_t used) const;
     /// UPPER: what buying a unit takes of the slack.
@@ -88,6 +90,11 @@ public:
     /// nodes. Runs that were bought and not used are left out: without them it is no larger
     /// (docs/proofs.md 22).
     [[nodiscard]] std::vector<double> potential(std::uint64_t used) const;
+
+    /// What may be bought with each number of units left, and its strike. Errors: those of making the rows, Cancelled
+    [[nodiscard]] Result<std::vector<filters::StrikeRow>> moves(Progress &progress) const;
+    /// All that price() was asked for so far.
+    [[nodiscard]] std::vector<filters::Family::KnownPrice> knownPrices() const { return m_prices.values(); }
 
     /// The laws of so many runs of a part; null if the lattice does not hold them, and without rows.
     [[nodiscard]] std::shared_ptr<const filters::LawPair> laws(const filters::RoundParts &batch) const;
@@ -104,6 +111,10 @@ private:
         std::vector<double> muSquared; ///< of the coin of each unit
         double unitSlack = 0;
     };
+    struct MadeRows {
+        Rows rows;
+        std::vector<filters::StrikeRow> moves;
+    };
 
     explicit GrowingClock(GrowingClockInput input, OdometerTable choice)
         : m_input(std::move(input)), m_choice(std::move(choice))
@@ -112,7 +123,7 @@ private:
     /// Null if they cannot be made.
     [[nodiscard]] std::shared_ptr<const Rows> rows() const;
     /// Errors  OutOfDomain, Cancelled
-    [[nodiscard]] Result<std::shared_ptr<const Rows>> makeRows(Progress &progress) const;
+    [[nodiscard]] Result<MadeRows> makeRows(Progress &progress) const;
     /// Grains of a unit with so many before it.
     static std::uint64_t batchAfter(double before, std::uint64_t batches);
     /// mu^2 of so many runs of a first mechanism that is Gaussian, LOWER.
@@ -133,7 +144,7 @@ private:
     };
     mutable SharedPointer<const MaybeRows> m_rows; ///< cache, like m_laws and m_prices
     mutable filters::PureCache<std::shared_ptr<const filters::LawPair>> m_laws{kMostLaws};
-    mutable filters::PureCache<std::optional<std::uint64_t>> m_prices{kMostPrices};
+    mutable filters::PureCache<filters::Family::KnownPrice> m_prices{kMostPrices};
 };
 
 } // namespace epsilometer::odometers

@@ -116,7 +116,7 @@ public:
         return table;
     }
 
-    Result<std::shared_ptr<const GrowingClock::Rows>> rows(const OdometerTable &table)
+    Result<GrowingClock::MadeRows> rows(const OdometerTable &table)
     {
         m_grain = table.grain;
         m_step = fitted(table.lattice.down());
@@ -126,18 +126,18 @@ public:
         EPSILOMETER_ASSIGN(Tried one, tried(units, coins, table.divisor.up()));
         if (!(one.value <= m_input.delta))
             return growing::refused(growing::kNoStrikes);
-        auto made = std::make_shared<GrowingClock::Rows>();
-        made->table = std::move(one.table);
-        made->strikes = std::move(one.strikes);
+        GrowingClock::Rows made;
+        made.table = std::move(one.table);
+        made.strikes = std::move(one.strikes);
         for (const Coin &coin : coins)
-            made->muSquared.push_back(coin.laws ? coin.muSquared : 0);
+            made.muSquared.push_back(coin.laws ? coin.muSquared : 0);
         for (const StrikeRow &row : one.rows)
             for (const FamilyMove &move : row.moves)
                 for (const StepLaw &law : *move.laws)
-                    made->unitSlack = std::max(made->unitSlack, law.slack());
-        if (!(made->unitSlack * static_cast<double>(table.units) <= m_input.slack * (1 - 64 * outward::kUnit)))
+                    made.unitSlack = std::max(made.unitSlack, law.slack());
+        if (!(made.unitSlack * static_cast<double>(table.units) <= m_input.slack * (1 - 64 * outward::kUnit)))
             return growing::refused(core::tr("delta is so small that rounding of the laws would outweigh it"));
-        return std::shared_ptr<const GrowingClock::Rows>(std::move(made));
+        return GrowingClock::MadeRows{std::move(made), std::move(one.rows)};
     }
 
 private:
@@ -476,7 +476,7 @@ Result<OdometerTable> GrowingClock::chosen(const GrowingClockInput &input, Progr
     return GrowingClockChoice(input, progress).chosen();
 }
 
-Result<std::shared_ptr<const GrowingClock::Rows>> GrowingClock::makeRows(Progress &progress) const
+Result<GrowingClock::MadeRows> GrowingClock::makeRows(Progress &progress) const
 {
     return GrowingClockChoice(m_input, progress).rows(m_choice);
 }

@@ -11,8 +11,10 @@
 #include "core/numeric/state_archive.h"
 #include "core/odometers/odometer.h"
 #include "core/odometers/odometers.h"
+#include "core/odometers/potential/clock_state.h"
 #include "core/odometers/potential/growing_clock.h"
 #include "core/odometers/potential/mixed_strike.h"
+#include "core/odometers/potential/potential_inside.h"
 #include "core/odometers/running_loss.h"
 
 #include <algorithm>
@@ -78,132 +80,12 @@ Exact shareOf(const Exact &deltaPrime, int parts)
 struct Setup {
     std::shared_ptr<const GrowingClock> clock;
     std::shared_ptr<const OrderMixture> mixture;
+    Exact mixtureDelta;
     double lambda = 0; ///< of each order of the mixture, LOWER
     /// Cache of what is read off the clock, by its ticks used and slack left: the paths of a simulation share it.
     std::shared_ptr<filters::PureCache<std::shared_ptr<const MixedStrike>>> strikes;
 };
 constexpr std::size_t kMostStrikes = 512; // of some 50 kilobytes
-
-/// Batches bought for a mechanism that is not the first.
-struct Bought {
-    std::uint64_t left = 0; ///< runs of its part bought and not used
-    std::uint64_t used = 0;
-};
-
-/// The clock's state. Copies are independent.
-class ClockState {
-public:
-    explicit ClockState(std::shared_ptr<const GrowingClock> clock) : m_clock(std::move(clock)) {}
-
-    [[nodiscard]] bool ended() const { return m_ended; }
-    void end() { m_ended = true; }
-    /// Whether its potential may be read.
-    [[nodiscard]] bool readable() const { return !m_ended && m_clock->hasRows(); }
-    [[nodiscard]] const GrowingClock &clock() const { return *m_clock; }
-    [[nodiscard]] std::uint64_t used() const { return m_used; }
-
-    void takeGaussian(double muSquared, std::uint64_t count)
-    {
-        m_gaussian.add(muSquared, count);
-        // The tolerance is covered by what coins have beyond their mu^2.
-        const double need = outward::down(m_gaussian.up(), GrowingClock::kCoinUnits / 2);
-        while (!m_ended && !(m_coins >= need)) {
-            const double mass = leastOf([this](std::uint64_t unit) { return m_clock->muSquaredAt(unit); });
-            if (buyUnit())
-                m_coins += mass;
-        }
-    }
-    void take(const RoundParts &round, std::uint64_t count)
-    {
-        const std::uint64_t need = saturatingProduct(round.runs, count);
-        if (m_ended || need == 0)
-            return;
-        if (round.key == m_clock->key())
-            return takeFirst(need);
-        Bought &one = m_bought[round.key];
-        if (one.left < need)
-            buy(round, one, need);
-        one.left -= std::min(one.left, need);
-        one.used = saturatingSum(one.used, need);
-    }
-    /// Of the slack of prices, LOWER. Precondition: readable()
-    [[nodiscard]] double slackLeft() const
-    {
-        const double all = static_cast<double>(m_clock->units() * GrowingClock::kTicks);
-        const double priced = outward::up(m_clock->slack() * (static_cast<double>(m_priced) / all), 4);
-        const double bought = outward::up(m_clock->unitSlack() * static_cast<double>(m_units), 4);
-        return std::max(0.0, outward::down(m_clock->slack() - priced - bought, 4));
-    }
-    void keep(StateArchive &archive)
-    {
-        archive.keep(m_ended, m_used, m_priced, m_units, m_left, m_gaussian, m_coins);
-        if (archive.reading() && m_used > m_clock->units() * GrowingClock::kTicks)
-            return archive.refuse();
-        archive.keepEntries(m_bought, [&](Bought &one) { archive.keep(one.left, one.used); });
-    }
-
-private:
-    /// What the next unit brings: the less of two where the clock stands between them.
-    template <class Of> [[nodiscard]] auto leastOf(Of of) const -> decltype(of(std::uint64_t{}))
-    {
-        const std::uint64_t unit = m_used / GrowingClock::kTicks;
-        if (unit >= m_clock->units())
-            return {};
-        return m_used % GrowingClock::kTicks == 0 || unit + 1 == m_clock->units() ? of(unit)
-                                                                                  : std::min(of(unit), of(unit + 1));
-    }
-    bool buyUnit()
-    {
-        if (m_used + GrowingClock::kTicks > m_clock->units() * GrowingClock::kTicks) {
-            m_ended = true;
-            return false;
-        }
-        m_used += GrowingClock::kTicks;
-        ++m_units;
-        return true;
-    }
-    void takeFirst(std::uint64_t need)
-    {
-        while (!m_ended && m_left < need) {
-            const std::uint64_t parts = leastOf([this](std::uint64_t unit) { return m_clock->partsAt(unit); });
-            if (buyUnit())
-                m_left = saturatingSum(m_left, parts);
-        }
-        m_left -= std::min(m_left, need);
-    }
-    /// Buys the runs that are missing, or a batch of a 16th of those before where that is more, so that many equal rounds
-    /// take few prices; where the lattice does not resolve so few, more of them.
-    void buy(const RoundParts &round, Bought &one, std::uint64_t need)
-    {
-        constexpr std::uint64_t kShare = 16;
-        constexpr std::uint64_t kFactor = 8;
-        constexpr int kTries = 12;
-        const std::uint64_t missing = need - one.left;
-        RoundParts batch{round.key, round.part, std::max(missing, one.used / kShare)};
-        for (int tries = 0; tries < kTries && !m_clock->resolves(batch); ++tries)
-            batch.runs = saturatingProduct(batch.runs, kFactor);
-        auto price = m_clock->price(batch, m_used);
-        if (!price && batch.runs > missing) {
-            batch.runs = missing;
-            price = m_clock->price(batch, m_used);
-        }
-        if (!price)
-            return end();
-        m_used += *price;
-        m_priced += *price;
-        one.left = saturatingSum(one.left, batch.runs);
-    }
-
-    std::shared_ptr<const GrowingClock> m_clock;
-    bool m_ended = false;
-    std::uint64_t m_used = 0;   ///< ticks
-    std::uint64_t m_priced = 0; ///< ticks among them that were prices
-    std::uint64_t m_units = 0;  ///< bought
-    std::uint64_t m_left = 0;   ///< parts of the first mechanism bought and not used
-    UpperSum m_gaussian;        ///< mu^2 of all Gaussian rounds
-    double m_coins = 0;         ///< mu^2 bought, added to nearest, with fewer additions than half of kCoinUnits
-    std::map<std::string, Bought> m_bought;
-};
 
 class PotentialOdometer final : public Odometer {
 public:
@@ -240,6 +122,28 @@ public:
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override
     {
         return std::make_unique<PotentialOdometer>(*this);
+    }
+    [[nodiscard]] Result<std::optional<PotentialInside>> inside(Progress &progress) const
+    {
+        const GrowingClock &clock = *m_setup.clock;
+        if (!m_state.readable())
+            return std::optional<PotentialInside>();
+        PotentialInside inside;
+        inside.table = clock.tablePointer();
+        EPSILOMETER_ASSIGN(inside.rows, clock.moves(progress));
+        for (std::size_t left = 0; left < inside.rows.size(); ++left)
+            inside.rows[left].strike = clock.strikeAfter((clock.units() - left) * GrowingClock::kTicks);
+        inside.delta = clock.delta();
+        inside.slack = clock.slack();
+        inside.mixtureDelta = m_setup.mixtureDelta;
+        inside.prices = clock.knownPrices();
+        inside.left = clock.units() * GrowingClock::kTicks - m_state.used();
+        inside.slackLeft = m_state.slackLeft();
+        inside.lambda = m_setup.lambda;
+        inside.orders.assign(m_setup.mixture->orders().begin(), m_setup.mixture->orders().end());
+        inside.sums.assign(m_sums.up().begin(), m_sums.up().end());
+        inside.reading = clockReading();
+        return std::optional(std::move(inside));
     }
 
 private:
@@ -445,10 +349,10 @@ private:
             EPSILOMETER_ASSIGN(const OdometerTable choice, GrowingClock::chosen(input, progress));
             EPSILOMETER_ASSIGN(setup.clock, GrowingClock::make(input, choice));
         }
-        const Exact mixtureDelta = shareOf(policy.deltaPrime, kMixtureParts);
+        setup.mixtureDelta = shareOf(policy.deltaPrime, kMixtureParts);
         const auto shares = mixtureShares();
-        setup.mixture = std::make_shared<const OrderMixture>(shares, mixtureDelta);
-        setup.lambda = (shares.front().share * mixtureDelta).down();
+        setup.mixture = std::make_shared<const OrderMixture>(shares, setup.mixtureDelta);
+        setup.lambda = (shares.front().share * setup.mixtureDelta).down();
         setup.strikes = std::make_shared<filters::PureCache<std::shared_ptr<const MixedStrike>>>(kMostStrikes);
         return setup;
     }
@@ -462,6 +366,13 @@ private:
 
 } // namespace
 } // namespace potential
+
+Result<std::optional<PotentialInside>> insideOf(const Odometer &odometer, Progress &progress)
+{
+    if (const auto *own = dynamic_cast<const potential::PotentialOdometer *>(&odometer))
+        return own->inside(progress);
+    return std::optional<PotentialInside>();
+}
 
 /// The epsilon of (epsilon, delta)-DP wherever the record stops, an UPPER bound, from the potentials of a growing clock and,
 /// beside it, a mixture of Renyi supermartingales with a quarter of delta'. It bounds no loss, as the odometer `universal`.

@@ -2,14 +2,17 @@
 // Properties: tables of several families and the prices of rounds that they do not hold satisfy every inequality of
 // docs/spec/potential-filter.md 3 in 50 digits, extreme rounds included; laws dominate what they stand for, in closed form; a row
 // that is lowered, a price of one tick less, a charge of one unit less, mass moved to a lower loss, a clock that is too long and
-// shares that exceed delta' are each found, and named with their state, and so are lower charges of cells; cancelling returns Cancelled.
+// shares that exceed delta' are each found, and named with their state, and so are lower charges of cells; odometers and what they
+// read hold alike, and lower strikes, readings and prices are found; cancelling returns Cancelled.
 #include "core/potential_check/check_potential.h"
 
 #include "core/account/guard.h"
 #include "core/filters/filters.h"
 #include "core/filters/potential/family.h"
 #include "core/notions/losses/loss_model.h"
+#include "core/odometers/potential/potential_inside.h"
 #include "core/service/potential_review.h"
+#include "tests/support/odometers.h"
 #include "tests/support/plans.h"
 #include "tests/support/sweep.h"
 
@@ -187,6 +190,69 @@ TEST(PotentialCheck, BrokenTablesAndPricesAreFound)
     finds("too much slack", "add up to more", [](Table &table) { table.slackDelta *= 2; });
     finds("no slack", "exceeds", [](Table &table) { table.slackDelta = 0; });
     finds("an epsilon too small", "epsilon", [](Table &table) { table.epsilon = typed("0.999"); });
+}
+
+/// The odometer's data after the rounds.
+service::PotentialData odometerAfter(const Policy &policy, const std::vector<std::string> &rounds)
+{
+    NoProgress progress;
+    const auto odometer = testing_support::started(testing_support::odometerKind("potential"), policy);
+    for (const std::string &text : rounds)
+        odometer->charge(*costOf(text), 1);
+    const auto inside = odometers::insideOf(*odometer, progress);
+    return service::potentialData(inside->value(), policy);
+}
+
+TEST(PotentialCheckSweep, OdometersHold)
+{
+    for (const Setting &setting :
+         {Setting{"2", "1e-6", "0.02", kGaussian, {kGaussian, kLaplace, kGaussian, kTraining}},
+          Setting{"1", "1e-5", "0.01", kPure, {kPure, kPure, kGaussian, kLaplace}},
+          Setting{"2", "1e-6", "0.02", kTraining, {kTraining, kPure, kTraining}},
+          Setting{"8", "1e-6", "0.08", R"({"kind":"pure_dp","epsilon":"0.7"})", {kLaplace, kPure}}}) {
+        const auto data = odometerAfter(ran(setting).policy, setting.rounds);
+        const Checked result = checked(data.table, inSweep(1e9, 1e6));
+        EXPECT_TRUE(result.holds()) << setting.first << ": " << result.violated;
+        EXPECT_GT(result.states, 1000U);
+    }
+}
+
+TEST(PotentialCheck, BrokenOdometersAreFound)
+{
+    const auto data = odometerAfter(small().policy, {kPure, kGaussian, kLaplace, kTraining});
+    const Table &good = data.table;
+    ASSERT_EQ(checked(good, kAll).violated, "");
+    ASSERT_FALSE(good.prices.empty());
+    const auto finds = [&](const char *what, const char *named, const auto &change) {
+        Table broken = good;
+        change(broken);
+        EXPECT_THAT(checked(broken, kAll).violated, HasSubstr(named)) << what;
+    };
+    for (const std::size_t left : {std::size_t{0}, std::size_t{good.units / 2}, std::size_t{good.units}})
+        finds("a strike that is lower", "payoff at clock", [&](Table &table) { table.growing->strikes[left] *= 0.99; });
+    finds("a reading that is lower", "payoff of the reading", [](Table &table) { table.growing->reading *= 0.95; });
+    finds("a mixture that is not there", "payoff of the reading", [](Table &table) {
+        for (double &sum : table.growing->sums)
+            sum += 1;
+    });
+    finds("a clock that ran further", "payoff of the reading", [](Table &table) { table.growing->clock = 0; });
+    finds("a price one tick too low", "price 1", [](Table &table) { table.prices[0].charge -= 1; });
+    finds("too much delta", "add up to more", [](Table &table) { table.startDelta *= 1.1; });
+    finds("a start too high", "W at clock", [](Table &table) { table.startDelta /= 2; });
+    finds("units without a strike", "has no strike", [](Table &table) { table.growing->strikes.pop_back(); });
+    for (const std::size_t left : {std::size_t{1}, std::size_t{good.units}})
+        finds("a batch of more runs", "member 1", [&](Table &table) {
+            auto laws = std::make_shared<Laws>(*table.growing->members[left][0].laws);
+            for (Law &law : *laws) {
+                law.error = 0.5;
+                law.first *= 2; // losses that are about twice as large
+                std::vector<double> wide(law.mass.size() * 2 - 1, 0);
+                for (std::size_t i = 0; i < law.mass.size(); ++i)
+                    wide[2 * i] = law.mass[i];
+                law.mass = std::move(wide);
+            }
+            table.growing->members[left][0].laws = laws;
+        });
 }
 
 /// Moves some of the largest mass down by a cell.

@@ -87,7 +87,7 @@ TEST_P(ChartThemes, PaintsCurves)
 TEST_P(ChartThemes, FirstBarIsOnTop)
 {
     const QImage image = chartImage(bars(), kSize, 1, GetParam());
-    const present::Colour strong = present::seriesColour("universal", 0, GetParam());
+    const present::Colour strong = present::seriesColour("potential", 0, GetParam());
     const int third = image.height() / 3;
     EXPECT_GT(countColour(image, strong, 0, third + 40), 5'000);
     EXPECT_EQ(countColour(image, strong, third + 60, image.height()), 0);
