@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds, runs tests and lints. Needs no display.
 #   installers/test.sh                 before a commit: ci and lint
-#   installers/test.sh all             in CI: ci, packages, asan, fuzz, tidy and lint; of late suites the part that changed
+#   installers/test.sh all             in CI: ci, packages, asan, fuzz, proofs, tidy and lint; of late suites the part that changed
 #                                      paths ask for (changed_paths below)
 #   installers/test.sh full            before a release: the same and full-size, all suites whole, whatever changed
 #   installers/test.sh TARGET...       whole, whatever changed
@@ -20,6 +20,7 @@
 #          fuzz-long  each for an hour, or FUZZ_SECONDS, on a machine that is idle; what they learn, and how often they ran, is
 #                     kept in tests/fuzz. Not in full
 #          reproducible  two builds of one commit in two folders, and their packages, byte for byte: ten minutes. Not in full
+#          proofs     what Coq checks of docs/proofs.md
 #          tidy       clang-tidy over core, app and ui
 #          lint       what no compiler sees
 #          dev        as ci, with debug information
@@ -167,6 +168,13 @@ run_target() {
         "$project/installers/reproducible.sh" || die "two builds of one commit differ"
         said="the same bytes"
         ;;
+    proofs)
+        say "Checking proofs"
+        local log=$project/build/proofs.log
+        mkdir -p "$project/build"
+        "$project/tests/proofs/check.sh" "$project" "$project/build/proofs" | tee "$log" || die "Coq does not accept the proofs"
+        said=$(tail -n 1 "$log")
+        ;;
     tidy)
         if [ "$everything" = yes ]; then
             "$project/installers/tidy.sh" || die "clang-tidy complains"
@@ -180,7 +188,7 @@ run_target() {
         "$project/installers/lint.sh" || die "a lint complains"
         said=clean
         ;;
-    *) die "unknown target '$1': all, full, or of core-only ci sweeps full-size packages asan tsan coverage fuzz fuzz-long reproducible tidy lint dev" ;;
+    *) die "unknown target '$1': all, full, or of core-only ci sweeps full-size packages asan tsan coverage fuzz fuzz-long proofs reproducible tidy lint dev" ;;
     esac
 }
 
@@ -190,16 +198,17 @@ everything=yes
 changes=
 case "${targets[*]}" in
 all)
-    targets=(ci sweeps packages asan fuzz tidy lint)
+    targets=(ci sweeps packages asan fuzz proofs tidy lint)
     if changes=$(changed_paths); then everything=no; fi
     ;;
-full) targets=(ci sweeps full-size packages asan fuzz tidy lint) ;;
+full) targets=(ci sweeps full-size packages asan fuzz proofs tidy lint) ;;
 esac
 
 lists=(core test lint site)
 for target in "${targets[@]}"; do
     case $target in
     core-only | full-size | lint) ;;
+    proofs) lists+=(proofs) ;;
     coverage) lists+=(coverage) ;;
     reproducible) lists+=(package) ;;
     asan | tsan | fuzz | fuzz-long | tidy) lists+=(sanitize gui) ;;

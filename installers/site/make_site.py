@@ -43,6 +43,7 @@ PAGES = {
         ("docs/spec/practice.md", "docs/spec/practice.html", "Practice"),
         ("docs/spec/scopes.md", "docs/spec/scopes.html", "Scopes"),
         ("docs/proofs.md", "docs/proofs.html", "Proofs"),
+        ("docs/proofs/README.md", "docs/proofs/index.html", "Checked proofs"),
     ],
     "Evidence": [
         ("docs/registry.md", "docs/registry.html", "Published deployments"),
