@@ -119,7 +119,7 @@ Result<Calibrated> byRisk(const Mechanism &mechanism, const std::string &paramet
         if (isAdvantage)
             return account::deltaAt(host.catalog.compositions, rounds, 0, host.progress);
         EPSILOMETER_ASSIGN(const auto profile,
-                           account::recordProfile(host.catalog.compositions, rounds, host.progress));
+                           account::recordProfile(host.catalog.compositions, rounds, host.progress, falsely.up()));
         return profile == nullptr ? 1.0 : tradeoff::truePositiveRateUpper(*profile, falsely.up());
     };
     const calibrate::FitQuestion question = [&](const RoundCost &cost) -> Result<calibrate::FitAnswer> {

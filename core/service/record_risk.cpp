@@ -60,7 +60,8 @@ Result<RecordRisk> recordRisk(const account::Rounds &rounds, const RiskQuestion 
     if (!question.attack)
         return risk;
     tradeoff::PrivacyProfiles profiles;
-    EPSILOMETER_ASSIGN(auto profile, account::recordProfile(compositions, rounds, host.progress));
+    EPSILOMETER_ASSIGN(auto profile,
+                       account::recordProfile(compositions, rounds, host.progress, present::kWronglyAccused));
     if (profile == nullptr) {
         risk.advantage = risk.found = 1;
         risk.attack = core::tr("No bound limits what an attacker learns.");

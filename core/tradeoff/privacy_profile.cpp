@@ -42,6 +42,8 @@ public:
         return asProbability(outward::up(m_delta + (1 - m_delta) * gap, 4));
     }
 
+    [[nodiscard]] std::vector<double> corners() const override { return {m_epsilon}; }
+
 private:
     double m_epsilon;
     double m_delta;
@@ -99,6 +101,14 @@ public:
         const double done =
             outward::down(std::expm1(epsilon - left.epsilon) / std::expm1(after->epsilon - left.epsilon), 8);
         return std::min(left.delta, asProbability(outward::up(left.delta - (left.delta - after->delta) * done, 8)));
+    }
+
+    [[nodiscard]] std::vector<double> corners() const override
+    {
+        std::vector<double> all;
+        for (const ProfilePoint &point : m_points)
+            all.push_back(point.epsilon);
+        return all;
     }
 
 private:
@@ -225,8 +235,8 @@ PrivacyProfiles budgetProfiles(const Policy &policy)
 namespace {
 
 /// The smallest value found of a function that is a valid bound everywhere: on a grid, then on finer grids around the
-/// best.
-template <class Function> double smallestFound(Function bound)
+/// best, and at the corners.
+template <class Function> double smallestFound(const std::vector<double> &corners, Function bound)
 {
     constexpr double kLongest = 60;
     constexpr int kSteps = 400;
@@ -249,6 +259,8 @@ template <class Function> double smallestFound(Function bound)
         low = std::max(0.0, bestAt - kNeighbourhood * step);
         high = bestAt + kNeighbourhood * step;
     }
+    for (const double epsilon : corners)
+        best = std::min(best, bound(epsilon));
     return best;
 }
 
@@ -258,9 +270,10 @@ double truePositiveRateUpper(const PrivacyProfile &profile, double fpr)
 {
     if (!(fpr >= 0 && fpr < 1))
         return 1;
+    const std::vector<double> corners = profile.corners();
     const double accusing = smallestFound(
-        [&](double epsilon) { return outward::up(std::exp(epsilon) * fpr + profile.deltaUpper(epsilon), 4); });
-    const double sparing = smallestFound([&](double epsilon) {
+        corners, [&](double epsilon) { return outward::up(std::exp(epsilon) * fpr + profile.deltaUpper(epsilon), 4); });
+    const double sparing = smallestFound(corners, [&](double epsilon) {
         return outward::up(1 - outward::down(std::exp(-epsilon) * (1 - profile.deltaUpper(epsilon) - fpr), 8), 2);
     });
     return asProbability(std::min(accusing, sparing));

@@ -17,6 +17,8 @@ public:
     /// epsilon  nats, >= 0
     /// Returns  an UPPER bound on the delta at which the guarantee holds for this epsilon, in [0, 1]; non-increasing
     [[nodiscard]] virtual double deltaUpper(double epsilon) const = 0;
+    /// Epsilons at which the curve may have corners; some test is best exactly there.
+    [[nodiscard]] virtual std::vector<double> corners() const { return {}; }
     [[nodiscard]] const Label &label() const { return m_label; }
     [[nodiscard]] const Message &name() const { return m_name; }
 

@@ -3,6 +3,7 @@
 // - for Gaussian rounds it is never below the exact profile, and within a percent of it at the points that are read
 // - for pure rounds it is that of randomised response at its ends
 // - delta at an epsilon is enough, and a percent less is not
+// - the best test of any false positive rate is that of Neyman and Pearson for rounds with atoms, from above and hardly more
 // - a record without any finite bound has no profile; of no rounds it is 0
 #include "core/account/record_profile.h"
 
@@ -12,7 +13,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <random>
 
 namespace epsilometer::account::record_profile_test {
 namespace {
@@ -92,6 +95,47 @@ TEST(RecordProfile, OfSampledRoundsHasTheMuOfItsTail)
     EXPECT_NEAR(fit.mu, 0.428, 0.0015);
     EXPECT_GE(fit.mu, 0.42832) << "of the epsilon at delta 1e-9 alone";
     EXPECT_NEAR(tradeoff::advantageUpper(**profile), 0.146, 0.0005);
+}
+
+/// The true positive rate of the best test of `rounds` answers that are true with probability `truth`: outcomes with the most
+/// true answers are taken first, the last of them in part.
+double bestTest(double truth, int rounds, double falsely)
+{
+    double found = 0;
+    double left = falsely;
+    double ways = 1;
+    for (int untrue = 0; untrue <= rounds && left > 0; ++untrue) {
+        const double member = ways * std::pow(truth, rounds - untrue) * std::pow(1 - truth, untrue);
+        const double other = ways * std::pow(1 - truth, rounds - untrue) * std::pow(truth, untrue);
+        const double taken = std::min(1.0, left / other);
+        found += taken * member;
+        left -= taken * other;
+        ways = ways * (rounds - untrue) / (untrue + 1);
+    }
+    return found;
+}
+
+TEST(RecordProfile, KnowsTheBestTestOfRoundsWithAtoms)
+{
+    EXPECT_NEAR(bestTest(0.75, 5, 0.01), 0.4809375, 1e-15) << "exact fractions";
+    std::mt19937_64 random(59);
+    std::uniform_real_distribution<double> truths(0.55, 0.95);
+    std::uniform_int_distribution<int> counts(1, 12);
+    std::uniform_real_distribution<double> magnitudes(-4, -0.2);
+    for (int i = 0; i < 40; ++i) {
+        NoProgress progress;
+        const Exact epsilon = Exact::fromDouble(std::log(1 / truths(random) - 1) * -1);
+        const double truth = 1 / (1 + std::exp(-epsilon.down()));
+        const int count = counts(random);
+        const double falsely = std::pow(10, magnitudes(random));
+        const auto profile = recordProfile(
+            compositions(), roundsOf(Mechanism("pure_dp", {{"epsilon", epsilon.text()}}), count), progress, falsely);
+        ASSERT_TRUE(profile.ok());
+        const double exact = bestTest(truth, count, falsely);
+        const double found = tradeoff::truePositiveRateUpper(**profile, falsely);
+        EXPECT_GE(found, exact * (1 - 1e-12)) << truth << " " << count << " " << falsely;
+        EXPECT_LE(found, exact * (1 + 1e-5)) << truth << " " << count << " " << falsely;
+    }
 }
 
 TEST(RecordProfile, HasNoneWithoutAFiniteBound)
