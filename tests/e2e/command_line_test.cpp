@@ -3,6 +3,7 @@
 // - an option or argument that is given with an empty value is status 64, whichever it is, in every command
 // - words of whatever kind in whatever place, for every command: no crash, and a usage error is one line
 // - the option that an error names is one of the command
+// - an option that may be repeated takes one word each time, and leaves those after it to the mechanism
 // - a misspelt option or command gets a suggestion
 // - without a command, and with help, the help is printed
 #include "tests/e2e/support/program.h"
@@ -51,6 +52,19 @@ std::vector<std::string> optionsWithValues(const std::string &command)
             names.push_back(line.substr(dashes, end - dashes));
     }
     return names;
+}
+
+TEST(Options, AListTakesOneWordEachTime)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "1", "--filter", "basic"}).status, 0);
+    const Outcome blocks = dpledger({"can-spend", file, "--block", "north/*", "laplace", "scale=10"});
+    EXPECT_THAT(blocks.err, HasSubstr("declares no partition"));
+    const Outcome orders = dpledger({"can-spend", file, "--order", "2,8", "--order", "3", "laplace", "scale=10"});
+    EXPECT_EQ(orders.status, 0) << orders.err;
+    const Outcome family = dpledger({"can-spend", file, "--family", "gaussian sigma=9", "laplace", "scale=10"});
+    EXPECT_EQ(family.status, 0) << family.err;
 }
 
 TEST(OptionsSweep, NoOptionMayBeEmpty)

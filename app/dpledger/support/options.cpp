@@ -120,13 +120,19 @@ void Options::output(std::string &value, const std::string &help)
 
 void Options::texts(const std::string &name, std::vector<std::string> &values, const std::string &help, bool required)
 {
-    // One value per occurrence, so that the option does not take the words after it.
-    m_app.add_option(name, values, help)->expected(1)->take_all()->delimiter(',')->required(required)->group(m_group);
+    // One value per occurrence, so that the option does not take the words after it: take_all() alone would.
+    m_app.add_option(name, values, help)
+        ->expected(1)
+        ->take_all()
+        ->allow_extra_args(false)
+        ->delimiter(',')
+        ->required(required)
+        ->group(m_group);
 }
 
 void Options::repeated(const std::string &name, std::vector<std::string> &values, const std::string &help)
 {
-    m_app.add_option(name, values, help)->expected(1)->take_all()->group(m_group);
+    m_app.add_option(name, values, help)->expected(1)->take_all()->allow_extra_args(false)->group(m_group);
 }
 
 void Options::choice(const std::string &name, std::string &value, const std::vector<std::string> &words,
