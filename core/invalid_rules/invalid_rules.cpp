@@ -10,6 +10,15 @@ namespace {
 
 using namespace counterexamples;
 
+/// The function that computes a counterexample at its first call, and then copies it: it is the same in every answer.
+template <class Compute> Counterexample (*once(Compute))()
+{
+    return [] {
+        static const Counterexample kept = Compute{}();
+        return kept;
+    };
+}
+
 // The smallest menus in the references for which each rule fails.
 AdaptiveSetting twoResponses()
 {
@@ -37,7 +46,7 @@ InvalidRule optimalAsFilter()
                  "proves the looser ones.");
     rule.instead = core::tr("the filter potential, or universal");
     rule.alsoCalled = {"optimal", "optimal_homogeneous", "pld", "loss-distribution", "f-dp", "kov", "drv"};
-    rule.counterexample = [] { return againstFilter(twoResponses(), optimalCompositionFits(twoResponses())); };
+    rule.counterexample = once([] { return againstFilter(twoResponses(), optimalCompositionFits(twoResponses())); });
     return rule;
 }
 
@@ -53,10 +62,10 @@ InvalidRule someOrder()
                         "all of several.");
     rule.instead = core::tr("the filter renyi with its orders fixed in advance, or zcdp");
     rule.alsoCalled = {"some_order", "any-order", "renyi-some-order"};
-    rule.counterexample = [] {
+    rule.counterexample = once([] {
         constexpr int kPerDecade = 10; // more orders admit more; these suffice
         return againstFilter(threeResponses(), someOrderFits(threeResponses(), kPerDecade));
-    };
+    });
     return rule;
 }
 
@@ -73,7 +82,7 @@ InvalidRule printedYStarRule()
     rule.instead = core::tr("y* = (√(2L + 2ε) − √(2L))², which the filter whitehouse and the odometer filter use");
     rule.unsound = false;
     rule.alsoCalled = {"printed_y_star", "whitehouse-printed"};
-    rule.counterexample = [] { return printedYStarMisses(1, 1e-6); };
+    rule.counterexample = once([] { return printedYStarMisses(1, 1e-6); });
     return rule;
 }
 
@@ -87,7 +96,7 @@ InvalidRule theorem2AsPrinted()
     rule.theorem = core::tr("Whitehouse et al. 2023, Theorem 2, as printed");
     rule.why = core::tr("The deltas of the rounds and the tail of the loss add up; one delta cannot pay for both.");
     rule.instead = core::tr("a filter that splits delta: delta' pays for the tail, delta'' for the rounds");
-    rule.counterexample = [] { return leakBeforeResponses(0.1, 100, 0.05); };
+    rule.counterexample = once([] { return leakBeforeResponses(0.1, 100, 0.05); });
     return rule;
 }
 
@@ -101,10 +110,10 @@ InvalidRule advancedAsOdometer()
     rule.theorem = core::tr("Dwork, Rothblum, Vadhan 2010 holds at one number of rounds, fixed in advance");
     rule.why = core::tr("Each round may exceed its own bound with probability delta'; over many rounds these add up.");
     rule.instead = core::tr("the odometers filter, mixture or stitched");
-    rule.counterexample = [] {
+    rule.counterexample = once([] {
         const adversary::Menu menu{{1}, 0.05};
         return againstOdometer(menu, 0.05, 600, advancedComposition(menu, 0.05));
-    };
+    });
     return rule;
 }
 
@@ -122,10 +131,10 @@ InvalidRule lemma3Rule()
                  "below δ′ = 1e-6, and 800 rounds of epsilon 0.05 with 1.7e-6. For n = 100 no crossing above δ′ is "
                  "known.");
     rule.instead = core::tr("the odometer rogers_2021, with log(2⌈2 log₂ n⌉/δ′)");
-    rule.counterexample = [] {
+    rule.counterexample = once([] {
         const adversary::Menu menu{{1}, 0.25};
         return againstOdometer(menu, 1e-6, 600, lemma3AsPrinted(menu, 1e-6, 2));
-    };
+    });
     return rule;
 }
 
@@ -142,7 +151,7 @@ InvalidRule dpRoundsAsLoss()
                         "the expectation of (1 - e^(epsilon - L))+, not the probability.");
     rule.instead = core::tr("the ex-post statement that the odometers make of such rounds, or prob_dp rounds with ε + "
                             "t and δ/(1 − e^−t) for a t > 0");
-    rule.counterexample = [] { return dpRoundLosesMore(1e-3, 1e-3, 1e-8); };
+    rule.counterexample = once([] { return dpRoundLosesMore(1e-3, 1e-3, 1e-8); });
     return rule;
 }
 
@@ -156,7 +165,7 @@ InvalidRule probabilisticWithoutDrift()
     rule.theorem = core::tr("Whitehouse et al. 2023, Theorem 3 for probabilistic DP, as printed");
     rule.why = core::tr("Given that nothing catastrophic happened, the loss drifts by up to delta a round.");
     rule.instead = core::tr("the odometers as they are here: U_n + Σ δ κ(ε)");
-    rule.counterexample = [] { return driftOfProbabilisticRounds(1e-8, 100, 1e-6); };
+    rule.counterexample = once([] { return driftOfProbabilisticRounds(1e-8, 100, 1e-6); });
     return rule;
 }
 
@@ -170,7 +179,7 @@ InvalidRule refundOfDelta()
     rule.theorem = core::tr("Hartmann et al. 2022, Algorithm 1, refunds epsilon alone");
     rule.why = core::tr("A leak may have happened in any cell; the cells that were not observed were risked as well.");
     rule.instead = core::tr("the filter odp: epsilon is given back, delta never");
-    rule.counterexample = [] { return refundedDelta(0.25, 0.25); };
+    rule.counterexample = once([] { return refundedDelta(0.25, 0.25); });
     return rule;
 }
 
@@ -186,7 +195,7 @@ InvalidRule advancedOnRealisedRule()
                         "its epsilon every time, in one direction.");
     rule.instead = core::tr("the filter odp, which adds the realised epsilons up; any filter where the cells are a "
                             "public coin that does not depend on the data: public_cells of the mechanism odp");
-    rule.counterexample = [] { return advancedOnRealised(0.01, 9, 900, 1e-6); };
+    rule.counterexample = once([] { return advancedOnRealised(0.01, 9, 900, 1e-6); });
     return rule;
 }
 
@@ -204,7 +213,7 @@ InvalidRule converseLemmaRule()
         core::tr("The argument bounds the mass under the law that gives it less; the statement is false for every "
                  "epsilon.");
     rule.instead = core::tr("P(L > ε + t) ≤ δ/(1 − e^−t) for any t > 0: a prob_dp round with these two parameters");
-    rule.counterexample = [] { return converseLemma(1, 0.01); };
+    rule.counterexample = once([] { return converseLemma(1, 0.01); });
     return rule;
 }
 
@@ -220,7 +229,7 @@ InvalidRule fixedRunsAsOne()
     rule.instead = core::tr("K runs recorded as K; or repeat_and_select, with the number of runs drawn beforehand and "
                             "hidden");
     rule.alsoCalled = {"tuning-as-one", "best-of-k"};
-    rule.counterexample = [] { return bestOfFixedRuns(1, 10); };
+    rule.counterexample = once([] { return bestOfFixedRuns(1, 10); });
     return rule;
 }
 
@@ -236,7 +245,7 @@ InvalidRule shuffledAsPoissonRule()
                         "stands out (Chua et al. 2024).");
     rule.instead = core::tr("epoch_gaussian, or batches drawn by Poisson sampling");
     rule.alsoCalled = {"poisson-for-shuffled"};
-    rule.counterexample = [] { return shuffledAsPoisson(0.4, 10'000, 1e-5); };
+    rule.counterexample = once([] { return shuffledAsPoisson(0.4, 10'000, 1e-5); });
     return rule;
 }
 
@@ -253,7 +262,7 @@ InvalidRule dependentPartitionRule()
     rule.instead = core::tr("blocks fixed beforehand, by region, period or a hash of the id; else the sum over all "
                             "blocks");
     rule.alsoCalled = {"dependent-partition"};
-    rule.counterexample = [] { return partitionByRank(1, 10); };
+    rule.counterexample = once([] { return partitionByRank(1, 10); });
     return rule;
 }
 
@@ -275,7 +284,7 @@ InvalidRule perQuerierRule()
                             "what its spends add to the rest. Budgets by block of a partition hold by themselves, as "
                             "every round that reads a block is charged there");
     rule.alsoCalled = {"per-site", "per-analyst", "per-actor"};
-    rule.counterexample = [] { return repeatsAnother(0.1, 8); };
+    rule.counterexample = once([] { return repeatsAnother(0.1, 8); });
     return rule;
 }
 

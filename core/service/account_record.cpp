@@ -172,7 +172,8 @@ Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const Ac
     if (!hints.empty())
         json.set("hints", std::move(hints));
     json.set("within_mechanisms", conversionsJson(account::conversionsWithin(subject.rounds)));
-    json.set("invalid_rules", present::invalidRulesJson(catalog.invalidRules));
+    if (question.invalidRules)
+        json.set("invalid_rules", present::invalidRulesJson(catalog.invalidRules));
     addTo(json, answer.risk, question.risk);
     if (!answer.scopes->scopes().empty())
         json.set("scopes", present::scopesJson(*answer.scopes, answer.whole));

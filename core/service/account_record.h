@@ -35,6 +35,7 @@ struct AccountQuestion {
                              ///< odometer
     account::RoundSelection selection = {};
     PlanDetail detail = PlanDetail::Decisions;
+    bool invalidRules = false;            ///< the JSON includes the rules that do not hold, the same in every answer
     bool planAccount = false;             ///< the JSON includes every filter and odometer over record and plan
     std::optional<TotalClaim> claim = {}; ///< checked in addition to the claims of the record
     RiskQuestion risk = {};

@@ -138,6 +138,7 @@ Result<Json> accountOf(const AccountSubject &subject, AccountQuestion question, 
     EPSILOMETER_ASSIGN(question.selection, roundsOf(params.find("rounds")));
     EPSILOMETER_TRY(checkListable(question.selection, subject.rounds.size()));
     EPSILOMETER_ASSIGN(question.planAccount, params.flag("plan"));
+    EPSILOMETER_ASSIGN(question.invalidRules, params.flag("all"));
     question.detail = question.planAccount ? PlanDetail::Whole : PlanDetail::Decisions;
     if (params.find("adaptive") != nullptr) {
         EPSILOMETER_ASSIGN(question.adaptive, params.flag("adaptive"));
@@ -161,7 +162,7 @@ const std::vector<Service::Method> &Service::table()
     static const std::vector<Method> methods{
         {"account",
          Needs::Nothing,
-         {"file", "delta", "neighbours", "sampling", "rounds", "plan", "adaptive", "at_epsilon", "attack"},
+         {"file", "delta", "neighbours", "sampling", "rounds", "plan", "all", "adaptive", "at_epsilon", "attack"},
          &Service::account},
         {"account_ledgers", Needs::WithoutLedger, {"files"}, &Service::accountLedgers},
         {"audit", Needs::Nothing, {"file", "claim", "checklist"}, &Service::audit},

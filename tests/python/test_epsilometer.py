@@ -63,6 +63,10 @@ class LedgerTest(Case):
         with self.ledger(epsilon=1, filter="basic", unit="person") as ledger:
             ledger.spend(pure_dp(epsilon=0.1))
             self.assertEqual(epsilometer.account(self.path)["rounds"], 1)
+            self.assertNotIn("invalid_rules", ledger.account())
+            rules = ledger.account(all=True)["invalid_rules"]
+            self.assertEqual(rules, epsilometer.account(self.path, all=True)["invalid_rules"])
+            self.assertGreater(rules[0]["counterexample"]["truth"]["value"], rules[0]["counterexample"]["claimed"]["value"])
         Ledger.create(other, epsilon=2, filter="basic", unit="person", neighbours="add-remove").close()
         both = epsilometer.account([self.path, pathlib.Path(other)])
         self.assertEqual(both["in_all"], {"epsilon": "3", "delta": "0", "spent": "0.1"})

@@ -202,6 +202,7 @@ private:
         asked.selection = selection;
         // Without --all or --json, only the policy's filter and one odometer are run.
         asked.all = m_all || m_json || selection.mode != account::RoundSelection::Mode::Last;
+        asked.invalidRules = m_all;
         asked.detail = planDetail();
         asked.planAccount = m_plan;
         asked.risk = m_risk;

@@ -69,17 +69,19 @@ def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = Non
 Path = Union[str, "os.PathLike[str]"]
 
 
-def account(files: Union[Path, Iterable[Path]], *, delta: Optional[Number] = None,
-            neighbours: Optional[str] = None) -> Dict[str, Any]:
+def account(files: Union[Path, Iterable[Path]], *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
+            all: bool = False) -> Dict[str, Any]:
     """What a ledger or the log of another library costs: the dict of `dpledger account FILE --json`. Of a list of ledgers:
     that of `dpledger account A B`, where `in_all` has what they cost a person in all of them, upper bounds; None where
     their units or relations differ.
 
     delta       at which a log without a budget is accounted; default the one it states, else 1e-6
     neighbours  the relation of a log that does not state it
+    all         adds `invalid_rules`, the rules that do not hold, each with a counterexample
     """
     if isinstance(files, (str, os.PathLike)):
-        return _ask("account", {"file": os.fspath(files), "delta": _text(delta), "neighbours": neighbours})
+        return _ask("account", {"file": os.fspath(files), "delta": _text(delta), "neighbours": neighbours,
+                                "all": all or None})
     return _ask("account_ledgers", {"files": [os.fspath(file) for file in files]})
 
 
@@ -268,13 +270,14 @@ class Ledger:
         return self._handle.call("remaining", {"mechanism": asked, "count": count})
 
     def account(self, rounds: Union[str, Iterable[int]] = "last", *, at_epsilon: Optional[Number] = None,
-                attack: bool = False) -> Dict[str, Any]:
+                attack: bool = False, all: bool = False) -> Dict[str, Any]:
         """Everything recomputed: the dict of `dpledger account --json`.
 
         rounds  "last", "all", or numbers of rounds, from 1
         at_epsilon, attack  as cost()
+        all     as account()
         """
-        return self._handle.call("account", {"rounds": rounds if isinstance(rounds, str) else list(rounds),
+        return self._handle.call("account", {"rounds": rounds if isinstance(rounds, str) else list(rounds), "all": all or None,
                                              "at_epsilon": _text(at_epsilon), "attack": attack or None})
 
     def get_delta(self, epsilon: Number) -> float:
