@@ -4,6 +4,7 @@
 #include "core/base/require.h"
 #include "core/base/text/message.h"
 #include "core/base/text/text.h"
+#include "core/mechanisms/parameter_text.h"
 
 #include <algorithm>
 #include <array>
@@ -56,6 +57,21 @@ template <class Check> Status forEachKind(const Json &value, const Check &check)
 }
 
 } // namespace
+
+Result<Mechanism> mechanismIn(const std::string &text, const MechanismKinds &kinds, const std::string &field)
+{
+    auto mechanism = mechanismFromWords(kinds, text);
+    if (!mechanism.ok()) {
+        Error error = mechanism.error();
+        if (error.place.field.empty())
+            error.place = {};
+        if (text.starts_with('{') && text.find('"') == std::string::npos) // Python's quotes, or a shell took them off
+            error.constraint += "; names and texts stand in double quotes";
+        return error.inField(field);
+    }
+    EPSILOMETER_TRY(checkMechanism(*mechanism, field));
+    return mechanism;
+}
 
 Status checkKind(const Mechanism &mechanism, const MechanismKinds &kinds, const std::string &field)
 {

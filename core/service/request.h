@@ -19,6 +19,10 @@ struct Request {
 /// Checks that `mechanism` is an object with a kind. Errors name it `field`.
 [[nodiscard]] Status checkMechanism(const Mechanism &mechanism, const std::string &field);
 
+/// The mechanism as words, "gaussian sigma=10", or as JSON. Errors name it `field`, or one of its parameters.
+[[nodiscard]] Result<Mechanism> mechanismIn(const std::string &text, const MechanismKinds &kinds,
+                                            const std::string &field);
+
 /// Refuses an unknown kind that resembles a known one, in the mechanism or nested in it: it was probably mistyped.
 [[nodiscard]] Status checkKind(const Mechanism &mechanism, const MechanismKinds &kinds, const std::string &field);
 

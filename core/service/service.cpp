@@ -26,7 +26,6 @@
 #include "core/service/answer.h"
 #include "core/service/audit_record.h"
 #include "core/service/calibration.h"
-#include "core/service/cost.h"
 #include "core/service/create_ledger.h"
 #include "core/service/difference.h"
 #include "core/service/exchange.h"
@@ -36,6 +35,7 @@
 #include "core/service/mechanism_json.h"
 #include "core/service/params.h"
 #include "core/service/policy_event.h"
+#include "core/service/questions/questions.h"
 #include "core/service/record_event.h"
 #include "core/service/record_log.h"
 #include "core/service/remaining.h"
@@ -52,6 +52,8 @@
 #include <utility>
 
 namespace epsilometer::service {
+
+using questions::Needs;
 
 namespace {
 
@@ -117,9 +119,6 @@ Error withoutDashes(Error error)
     return error;
 }
 
-/// `WithoutLedger`: the method touches other files, which clients of one open ledger may not do.
-enum class Needs : std::uint8_t { Ledger, Nothing, WithoutLedger };
-
 } // namespace
 
 namespace {
@@ -176,7 +175,6 @@ const std::vector<Service::Method> &Service::table()
          {"mechanism", "count", "purpose", "dataset", "blocks", "actor", "time"},
          &Service::canSpend},
         {"chart", Needs::Nothing, {"file", "to", "lanes", "plan"}, &Service::chart},
-        {"cost", Needs::Nothing, {"mechanism", "count", "delta", "neighbours", "at_epsilon", "attack"}, &Service::cost},
         {"diff", Needs::WithoutLedger, {"files"}, &Service::diff},
         {"export", Needs::Nothing, {"file", "to", "plan"}, &Service::exportTo},
         {"import",
@@ -209,15 +207,19 @@ std::vector<std::string_view> Service::methods()
     std::vector<std::string_view> names;
     for (const Method &method : table())
         names.push_back(method.name);
+    for (const questions::QuestionKind &kind : questions::questionKinds())
+        names.push_back(kind.method);
+    std::ranges::sort(names);
     return names;
 }
 
 bool Service::takesLong(std::string_view method)
 {
     constexpr auto kLong =
-        std::to_array<std::string_view>({"account", "account_ledgers", "audit", "calibrate", "chart", "cost", "diff",
-                                         "export", "log", "read_log", "remaining", "report", "simulate", "verify"});
-    return contains(kLong, method);
+        std::to_array<std::string_view>({"account", "account_ledgers", "audit", "calibrate", "chart", "diff", "export",
+                                         "log", "read_log", "remaining", "report", "simulate", "verify"});
+    const questions::QuestionKind *question = questions::findQuestion(method);
+    return question != nullptr ? question->takesLong : contains(kLong, method);
 }
 
 bool Service::isNew(std::string_view method, const Json &params) const
@@ -253,33 +255,56 @@ Result<Service> Service::open(std::string path, const Host &host)
 
 Result<Json> Service::call(std::string_view method, const Json &params)
 {
+    const questions::QuestionKind *question = questions::findQuestion(method);
     const auto known = std::ranges::find(table(), method, &Method::name);
-    if (known == table().end()) {
+    if (question == nullptr && known == table().end()) {
         const std::string names = joined(methods());
         return Error{
             ErrorCode::Unsupported, "method", std::string(method.substr(0, 40)), "must be one of " + names, {}};
     }
-    if (known->needs == Needs::Ledger && !m_ledger)
+    const Needs needs = question != nullptr ? question->needs : known->needs;
+    if (needs == Needs::Ledger && !m_ledger)
         return Error{ErrorCode::OutOfDomain, "method", std::string(method), "needs a ledger, and none is open", {}};
-    if (known->needs == Needs::WithoutLedger && m_ledger)
+    if (needs == Needs::WithoutLedger && m_ledger)
         return Error{
             ErrorCode::OutOfDomain, "method", std::string(method), "is for programs that opened no ledger", {}};
-    EPSILOMETER_ASSIGN(const Params read, Params::read(params, known->params));
-    auto answer = (this->*known->run)(read);
+    auto answer = question != nullptr ? ask(*question, params) : run(*known, params);
     if (!answer.ok())
         return withoutDashes(answer.error());
     answer->set("schema", Json::integer(kJsonSchema));
     return answer;
 }
 
+Result<Json> Service::run(const Method &method, const Json &params)
+{
+    EPSILOMETER_ASSIGN(const Params read, Params::read(params, method.params));
+    return (this->*method.run)(read);
+}
+
+Result<Json> Service::ask(const questions::QuestionKind &kind, const Json &params)
+{
+    questions::AskedQuestion question(kind);
+    EPSILOMETER_ASSIGN(const questions::Given given,
+                       questions::givenIn(params, question, m_ledger ? m_ledger->file().path() : std::string()));
+    EPSILOMETER_ASSIGN(questions::Question *const asked, question.settle(given, *m_host));
+    EPSILOMETER_ASSIGN(const questions::Reply reply,
+                       asked->answer({*m_host, resolver(), m_ledger ? &*m_ledger : nullptr}));
+    return reply.json();
+}
+
+MechanismResolver &Service::resolver()
+{
+    if (!m_resolver)
+        m_resolver.emplace(m_host->catalog.mechanisms);
+    return *m_resolver;
+}
+
 Result<Request> Service::request(const Params &params)
 {
     EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> count, params.whole("count", 1));
     const MechanismKinds &kinds = m_host->catalog.mechanisms;
-    if (!m_resolver)
-        m_resolver.emplace(kinds);
     EPSILOMETER_ASSIGN(Mechanism mechanism, mechanismIn(params, kinds));
-    return makeRequest(std::move(mechanism), count.value_or(1), *m_resolver, kinds, "mechanism");
+    return makeRequest(std::move(mechanism), count.value_or(1), resolver(), kinds, "mechanism");
 }
 
 /// The file that a question is about: the open ledger, or `file` of a program that opened none.
@@ -395,17 +420,6 @@ Result<Json> Service::simulate(const Params &params)
     EPSILOMETER_ASSIGN(const Plan plan, draftToSimulate(input));
     EPSILOMETER_ASSIGN(const auto report, simulatePlan(&input.session, input.rounds, plan, options, *m_host));
     return present::simulationJson(report, plan);
-}
-
-Result<Json> Service::cost(const Params &params)
-{
-    CostQuestion asked;
-    EPSILOMETER_ASSIGN(asked.request, request(params));
-    EPSILOMETER_ASSIGN(asked.delta, params.quantity("delta"));
-    EPSILOMETER_ASSIGN(asked.neighbours, params.text("neighbours"));
-    EPSILOMETER_ASSIGN(asked.risk, riskOf(params));
-    EPSILOMETER_ASSIGN(const CostAnswer answer, costOf(asked, *m_host));
-    return jsonOf(answer, asked, m_host->catalog);
 }
 
 /// Adds the policies with a scope to `json`, if the ledger has some.

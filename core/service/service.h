@@ -16,6 +16,10 @@ namespace epsilometer::service {
 
 class Params;
 
+namespace questions {
+struct QuestionKind;
+}
+
 /// The methods offered to other programs, on one ledger that stays open, or on none. Input and output are JSON; an
 /// answer is the output of `dpledger METHOD --json`. Everything recorded is on disk before the answer. Not thread-safe.
 /// Tests: tests/core/service/service_test.cpp
@@ -44,6 +48,9 @@ public:
 private:
     struct Method;
     [[nodiscard]] static const std::vector<Method> &table();
+    [[nodiscard]] Result<Json> run(const Method &method, const Json &params);
+    [[nodiscard]] Result<Json> ask(const questions::QuestionKind &kind, const Json &params);
+    [[nodiscard]] MechanismResolver &resolver();
 
     [[nodiscard]] Result<Json> account(const Params &params);
     [[nodiscard]] Result<Json> audit(const Params &params);
@@ -52,7 +59,6 @@ private:
                                std::optional<account::Guard> &guard);
     [[nodiscard]] Result<Json> canSpend(const Params &params);
     [[nodiscard]] Result<Json> accountLedgers(const Params &params);
-    [[nodiscard]] Result<Json> cost(const Params &params);
     [[nodiscard]] Result<Json> create(const Params &params);
     [[nodiscard]] Result<Json> diff(const Params &params);
     [[nodiscard]] Result<Json> chart(const Params &params);

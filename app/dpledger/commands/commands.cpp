@@ -2,13 +2,18 @@
 #include "app/dpledger/commands/commands.h"
 
 #include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/question_command.h"
+#include "core/service/questions/questions.h"
 
 namespace epsilometer::dpledger {
 
 Commands makeCommands()
 {
     Commands commands;
-    commands.push_back(makeCostCommand());
+    const auto ask = [&](std::string_view question) {
+        commands.push_back(std::make_unique<QuestionCommand>(*service::questions::findQuestion(question)));
+    };
+    ask("cost");
     commands.push_back(makeMechanismsCommand());
     commands.push_back(makeNewCommand());
     commands.push_back(makeSpendCommand());

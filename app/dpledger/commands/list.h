@@ -6,7 +6,6 @@
 namespace epsilometer::dpledger {
 
 std::unique_ptr<Command> makeNewCommand();
-std::unique_ptr<Command> makeCostCommand();
 std::unique_ptr<Command> makeLogCommand();
 std::unique_ptr<Command> makeMechanismsCommand();
 std::unique_ptr<Command> makeShowCommand();

@@ -3,7 +3,6 @@
 
 #include "core/base/require.h"
 #include "core/base/text/number_text.h"
-#include "core/mechanisms/parameter_text.h"
 
 namespace epsilometer::dpledger {
 
@@ -15,17 +14,7 @@ constexpr const char *kMechanism = "--mechanism";
 
 Result<Mechanism> parseMechanism(const std::string &text, const Environment &environment)
 {
-    auto mechanism = mechanismFromWords(environment.catalog.mechanisms, text);
-    if (!mechanism.ok()) {
-        Error error = mechanism.error();
-        if (error.place.field.empty())
-            error.place = {};
-        if (text.starts_with('{') && text.find('"') == std::string::npos) // Python's quotes, or a shell took them off
-            error.constraint += "; names and texts stand in double quotes";
-        return error.inField(kMechanism);
-    }
-    EPSILOMETER_TRY(service::checkMechanism(*mechanism, kMechanism));
-    return mechanism;
+    return service::mechanismIn(text, environment.catalog.mechanisms, kMechanism);
 }
 
 void RequestOptions::addTo(Options &options, bool required)
