@@ -25,7 +25,6 @@
 #include "core/service/account_record.h"
 #include "core/service/answer.h"
 #include "core/service/audit_record.h"
-#include "core/service/calibration.h"
 #include "core/service/create_ledger.h"
 #include "core/service/difference.h"
 #include "core/service/exchange.h"
@@ -73,27 +72,12 @@ Result<account::RoundSelection> roundsOf(const Json *rounds)
 }
 
 /// The mechanism in the parameters as an object, or as words: "gaussian sigma=10".
-template <class Parameters> Result<Mechanism> mechanismIn(const Parameters &params, const MechanismKinds &kinds)
+Result<Mechanism> mechanismOf(const Json &params, const MechanismKinds &kinds)
 {
     const Json *typed = params.find("mechanism");
     if (typed == nullptr)
         return Mechanism();
-    if (typed->ifString() == nullptr)
-        return Mechanism::fromJson(*typed);
-    const auto mechanism = mechanismFromWords(kinds, *typed->ifString());
-    return mechanism.ok() ? mechanism : mechanism.error().inField("mechanism");
-}
-
-/// Sets the parts of the scopes that a spend touches: blocks, dataset, purpose, actor, time.
-Status setTouch(SpendRecord &record, const Params &params)
-{
-    if (const Json *blocks = params.find("blocks"))
-        record.blocks = *blocks;
-    EPSILOMETER_ASSIGN(record.dataset, params.text("dataset"));
-    EPSILOMETER_ASSIGN(record.purpose, params.text("purpose"));
-    EPSILOMETER_ASSIGN(record.actor, params.text("actor"));
-    EPSILOMETER_ASSIGN(record.time, params.text("time"));
-    return {};
+    return mechanismIn(typed->ifString() != nullptr ? *typed->ifString() : typed->write(), kinds, "mechanism");
 }
 
 /// The numbers of a policy's body as they were typed.
@@ -165,15 +149,6 @@ const std::vector<Service::Method> &Service::table()
          &Service::account},
         {"account_ledgers", Needs::WithoutLedger, {"files"}, &Service::accountLedgers},
         {"audit", Needs::Nothing, {"file", "claim", "checklist"}, &Service::audit},
-        {"calibrate",
-         Needs::Nothing,
-         {"mechanism", "solve", "epsilon", "rho", "mu", "delta", "delta_prime", "count", "filter", "composition",
-          "advantage", "tpr", "fpr"},
-         &Service::calibrate},
-        {"can_spend",
-         Needs::Ledger,
-         {"mechanism", "count", "purpose", "dataset", "blocks", "actor", "time"},
-         &Service::canSpend},
         {"chart", Needs::Nothing, {"file", "to", "lanes", "plan"}, &Service::chart},
         {"diff", Needs::WithoutLedger, {"files"}, &Service::diff},
         {"export", Needs::Nothing, {"file", "to", "plan"}, &Service::exportTo},
@@ -188,14 +163,8 @@ const std::vector<Service::Method> &Service::table()
         {"outcome", Needs::Ledger, {"seq", "outcome", "reason", "time"}, &Service::outcome},
         {"read_log", Needs::Nothing, {"from", "text", "neighbours"}, &Service::readLog},
         {"record", Needs::Ledger, {"type", "body", "refers_to", "text", "actor", "time", "lines"}, &Service::record},
-        {"remaining", Needs::Ledger, {"mechanism", "count"}, &Service::remaining},
         {"report", Needs::Nothing, {"file", "to", "audience", "salt"}, &Service::report},
         {"simulate", Needs::Nothing, {"file", "paths", "seed"}, &Service::simulate},
-        {"spend",
-         Needs::Ledger,
-         {"mechanism", "count", "label", "outcome", "role", "purpose", "dataset", "blocks", "actor", "library",
-          "status", "time", "training", "switch_filter", "reason"},
-         &Service::spend},
         {"verify", Needs::Ledger, {}, &Service::verify},
         {"version", Needs::Nothing, {}, &Service::version},
     };
@@ -216,8 +185,8 @@ std::vector<std::string_view> Service::methods()
 bool Service::takesLong(std::string_view method)
 {
     constexpr auto kLong =
-        std::to_array<std::string_view>({"account", "account_ledgers", "audit", "calibrate", "chart", "diff", "export",
-                                         "log", "read_log", "remaining", "report", "simulate", "verify"});
+        std::to_array<std::string_view>({"account", "account_ledgers", "audit", "chart", "diff", "export", "log",
+                                         "read_log", "report", "simulate", "verify"});
     const questions::QuestionKind *question = questions::findQuestion(method);
     return question != nullptr ? question->takesLong : contains(kLong, method);
 }
@@ -226,18 +195,19 @@ bool Service::isNew(std::string_view method, const Json &params) const
 {
     if (method != "spend" && method != "can_spend")
         return false;
-    const auto mechanism = mechanismIn(params, m_host->catalog.mechanisms);
+    const auto mechanism = mechanismOf(params, m_host->catalog.mechanisms);
     return mechanism.ok() && !(m_resolver && m_resolver->knows(*mechanism));
 }
 
 void Service::rehearse(const Json &params)
 {
-    const auto asks = std::ranges::find(table(), "can_spend", &Method::name);
+    constexpr std::string_view kAsks = "can_spend";
+    const questions::AskedQuestion question(*questions::findQuestion(kAsks));
     Json asked = Json::object();
-    for (const std::string_view name : asks->params)
-        if (const Json *value = params.find(name))
-            asked.set(std::string(name), *value);
-    (void)call(asks->name, asked);
+    for (const questions::Field *field : question.fields())
+        if (const Json *value = params.find(field->name))
+            asked.set(std::string(field->name), *value);
+    (void)call(kAsks, asked);
 }
 
 void Service::tryLocks(LockTries tries)
@@ -297,14 +267,6 @@ MechanismResolver &Service::resolver()
     if (!m_resolver)
         m_resolver.emplace(m_host->catalog.mechanisms);
     return *m_resolver;
-}
-
-Result<Request> Service::request(const Params &params)
-{
-    EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> count, params.whole("count", 1));
-    const MechanismKinds &kinds = m_host->catalog.mechanisms;
-    EPSILOMETER_ASSIGN(Mechanism mechanism, mechanismIn(params, kinds));
-    return makeRequest(std::move(mechanism), count.value_or(1), resolver(), kinds, "mechanism");
 }
 
 /// The file that a question is about: the open ledger, or `file` of a program that opened none.
@@ -420,87 +382,6 @@ Result<Json> Service::simulate(const Params &params)
     EPSILOMETER_ASSIGN(const Plan plan, draftToSimulate(input));
     EPSILOMETER_ASSIGN(const auto report, simulatePlan(&input.session, input.rounds, plan, options, *m_host));
     return present::simulationJson(report, plan);
-}
-
-/// Adds the policies with a scope to `json`, if the ledger has some.
-Result<Json> Service::withScopes(Json json)
-{
-    EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
-    EPSILOMETER_ASSIGN(const present::BudgetOverEverything whole, budgetOverEverything(*m_ledger));
-    if (!accounts->scopes().empty())
-        json.set("scopes", present::scopesJson(*accounts, whole));
-    return json;
-}
-
-/// Calibrates by the named filter, or by compositions (parameters fixed in advance) if none is named.
-Result<Json> Service::calibrate(const Params &params)
-{
-    CalibrationGoal goal;
-    EPSILOMETER_ASSIGN(goal.epsilonText, params.quantity("epsilon"));
-    EPSILOMETER_ASSIGN(const std::string rho, params.quantity("rho"));
-    EPSILOMETER_ASSIGN(const std::string mu, params.quantity("mu"));
-    const int budgets = (goal.epsilonText.empty() ? 0 : 1) + (rho.empty() ? 0 : 1) + (mu.empty() ? 0 : 1);
-    EPSILOMETER_ASSIGN(goal.risk.advantage, params.quantity("advantage"));
-    EPSILOMETER_ASSIGN(goal.risk.rightly, params.quantity("tpr"));
-    EPSILOMETER_ASSIGN(goal.risk.falsely, params.quantity("fpr"));
-    EPSILOMETER_TRY(require::that(budgets + (goal.risk.isGiven() ? 1 : 0) == 1, "epsilon", goal.epsilonText,
-                                  "must be given, or else one of rho, mu, advantage and tpr with fpr"));
-    EPSILOMETER_ASSIGN(goal.epsilon, Exact::parse("epsilon", goal.epsilonText.empty() ? "0" : goal.epsilonText));
-    if (!rho.empty() || !mu.empty()) {
-        EPSILOMETER_ASSIGN(Exact amount, Exact::parse(rho.empty() ? "mu" : "rho", rho.empty() ? mu : rho));
-        goal.native = rho.empty() ? NativeBudget::gdp(std::move(amount)) : NativeBudget::zcdp(std::move(amount));
-    }
-    EPSILOMETER_ASSIGN(const std::string delta, params.quantity("delta"));
-    goal.deltaText = delta.empty() ? "0" : delta;
-    EPSILOMETER_ASSIGN(goal.delta, Exact::parse("delta", goal.deltaText));
-    EPSILOMETER_TRY(require::that(goal.delta < Exact(1), "delta", goal.deltaText, "must be >= 0 and < 1"));
-    EPSILOMETER_ASSIGN(goal.deltaPrime, params.quantity("delta_prime"));
-    EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> count, params.whole("count", 1));
-    goal.count = count.value_or(1);
-    EPSILOMETER_ASSIGN(goal.filter, params.text("filter"));
-    EPSILOMETER_ASSIGN(goal.composition, params.text("composition"));
-    if (goal.filter.empty() && goal.native)
-        goal.filter = goal.native->filter();
-    EPSILOMETER_TRY(require::that(!goal.risk.isGiven() || (goal.filter.empty() && goal.composition.empty() &&
-                                                           goal.deltaPrime.empty() && delta.empty()),
-                                  "advantage", goal.risk.advantage,
-                                  "is of the record's own curve: without delta, filter and composition"));
-    EPSILOMETER_TRY(require::that(goal.filter.empty() || goal.composition.empty(), "composition", goal.composition,
-                                  "must not be given beside a filter"));
-    EPSILOMETER_ASSIGN(const Mechanism mechanism, mechanismIn(params, m_host->catalog.mechanisms));
-    EPSILOMETER_TRY(checkMechanism(mechanism, "mechanism"));
-    EPSILOMETER_ASSIGN(const std::string solve, params.text("solve"));
-    EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(mechanism, solve, goal, *m_host));
-    return jsonOf(found, goal);
-}
-
-/// Sets both if the request would begin the ledger under another policy.
-Status Service::begin(const Request &request, std::optional<Policy> &policy, std::optional<account::Guard> &guard)
-{
-    EPSILOMETER_ASSIGN(policy, m_ledger->beginsUnder(request));
-    if (policy) {
-        EPSILOMETER_ASSIGN(
-            guard, account::Guard::make(m_host->catalog.filters, *policy, m_ledger->rounds(), m_host->progress));
-    }
-    return {};
-}
-
-Result<Json> Service::canSpend(const Params &params)
-{
-    EPSILOMETER_ASSIGN(const Request asked, request(params));
-    EPSILOMETER_TRY(m_ledger->refresh());
-    EPSILOMETER_ASSIGN(const account::Guard *guard, m_ledger->guardFor(asked));
-    std::optional<Policy> begins;
-    std::optional<account::Guard> first;
-    EPSILOMETER_TRY(begin(asked, begins, first));
-    if (first)
-        guard = &*first;
-    SpendRecord touched;
-    EPSILOMETER_TRY(setTouch(touched, params));
-    EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
-    EPSILOMETER_ASSIGN(const SpendRecord spend, placed(std::move(touched), accounts->scopes(), *m_host));
-    const Policy &policy = begins ? *begins : m_ledger->policy();
-    return Answer({policy, guard, m_ledger->rounds(), *accounts}, asked, spend, *m_host).json();
 }
 
 /// The header of a new ledger, from `header`, `id` and `time`; what it leaves out is as in `stated`.
@@ -677,32 +558,6 @@ Result<Json> Service::record(const Params &params)
     return recorded.json;
 }
 
-Result<Json> Service::remaining(const Params &params)
-{
-    std::optional<Request> asked;
-    if (params.find("mechanism") != nullptr || params.find("count") != nullptr) {
-        EPSILOMETER_ASSIGN(asked, request(params));
-    }
-    EPSILOMETER_TRY(m_ledger->refresh());
-    EPSILOMETER_TRY(m_ledger->readWholeIfExceeded());
-    EPSILOMETER_ASSIGN(const account::Guard *guard, m_ledger->guard());
-    std::optional<Policy> begins;
-    std::optional<account::Guard> first;
-    if (asked) {
-        EPSILOMETER_TRY(begin(*asked, begins, first));
-    }
-    EPSILOMETER_ASSIGN(const headline::SpentSoFar *spent, m_ledger->spent());
-    EPSILOMETER_ASSIGN(const ScopeAccounts *scopes, m_ledger->scopes());
-    EPSILOMETER_ASSIGN(const SpendRecord next, placed({}, scopes->scopes(), *m_host));
-    const std::optional<Step> last = m_ledger->session().lastStep();
-    EPSILOMETER_ASSIGN(const Remaining left,
-                       remainingOf({begins ? *begins : m_ledger->policy(), first ? *first : *guard, m_ledger->rounds(),
-                                    last ? &*last : nullptr, policiesInForce(m_ledger->session()),
-                                    asked ? &*asked : nullptr, spent, scopeLimit(*scopes, next)},
-                                   *m_host));
-    return withScopes(jsonOf(left, m_host->catalog.mechanisms, m_ledger->typed()));
-}
-
 Result<Json> Service::report(const Params &params)
 {
     EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
@@ -720,29 +575,6 @@ Result<Json> Service::report(const Params &params)
     EPSILOMETER_ASSIGN(JudgedInput record, judgeInput(file, nullptr, *m_host));
     EPSILOMETER_ASSIGN(const std::string text, recordReport(std::move(record), question, *m_host));
     return Json::object({{"text", text}, {"format", question.format}});
-}
-
-Result<Json> Service::spend(const Params &params)
-{
-    SpendRequest asked;
-    EPSILOMETER_ASSIGN(asked.request, request(params));
-    SpendRecord &record = asked.record;
-    EPSILOMETER_ASSIGN(record.step.label, params.text("label"));
-    EPSILOMETER_ASSIGN(record.step.outcome, params.text("outcome"));
-    EPSILOMETER_ASSIGN(const std::string role, params.text("role"));
-    if (!role.empty())
-        record.step.role = role;
-    EPSILOMETER_TRY(setTouch(record, params));
-    EPSILOMETER_ASSIGN(record.library, params.text("library"));
-    EPSILOMETER_ASSIGN(record.status, params.text("status"));
-    if (const Json *training = params.find("training")) {
-        const std::string *words = training->ifString();
-        EPSILOMETER_ASSIGN(record.training, trainingFromText(words != nullptr ? *words : training->write()));
-    }
-    EPSILOMETER_ASSIGN(asked.switchFilter, params.text("switch_filter"));
-    EPSILOMETER_ASSIGN(asked.reason, params.text("reason"));
-    EPSILOMETER_ASSIGN(const SpendAnswer answer, m_ledger->spend(asked));
-    return answer.json;
 }
 
 Result<Json> Service::verify(const Params & /*none*/)

@@ -54,10 +54,6 @@ private:
 
     [[nodiscard]] Result<Json> account(const Params &params);
     [[nodiscard]] Result<Json> audit(const Params &params);
-    [[nodiscard]] Result<Json> calibrate(const Params &params);
-    [[nodiscard]] Status begin(const Request &request, std::optional<Policy> &policy,
-                               std::optional<account::Guard> &guard);
-    [[nodiscard]] Result<Json> canSpend(const Params &params);
     [[nodiscard]] Result<Json> accountLedgers(const Params &params);
     [[nodiscard]] Result<Json> create(const Params &params);
     [[nodiscard]] Result<Json> diff(const Params &params);
@@ -69,18 +65,14 @@ private:
     [[nodiscard]] Result<Json> outcome(const Params &params);
     [[nodiscard]] Result<Json> readLog(const Params &params);
     [[nodiscard]] Result<Json> record(const Params &params);
-    [[nodiscard]] Result<Json> remaining(const Params &params);
     [[nodiscard]] Result<Json> report(const Params &params);
     [[nodiscard]] Result<Json> simulate(const Params &params);
-    [[nodiscard]] Result<Json> spend(const Params &params);
     [[nodiscard]] Result<Json> verify(const Params &params);
     [[nodiscard]] Result<Json> version(const Params &params);
 
     [[nodiscard]] Result<Json> accountFile(const Params &params);
     [[nodiscard]] Result<std::string> fileOf(const Params &params) const;
     [[nodiscard]] Result<Json> headerOf(const Params &params, const io::ImportResult &stated) const;
-    [[nodiscard]] Result<Json> withScopes(Json json);
-    [[nodiscard]] Result<Request> request(const Params &params);
 
     const Host *m_host;
     std::optional<OpenLedger> m_ledger;

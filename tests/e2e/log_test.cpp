@@ -83,7 +83,7 @@ TEST(Calibrate, FindsTheNoiseOfAnAccuracy)
     EXPECT_THAT(dpledger({"calibrate", "--mechanism", "laplace", "--accuracy", "0"}).oneLine(),
                 HasSubstr("--accuracy"));
     EXPECT_THAT(dpledger({"calibrate", "--mechanism", "laplace", "--accuracy", "1", "--epsilon", "1"}).oneLine(),
-                HasSubstr("without a budget"));
+                HasSubstr("--epsilon = 1: must not be given together with --accuracy"));
 }
 
 TEST(Mechanisms, HaveExamplesThatWork)

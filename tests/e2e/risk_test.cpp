@@ -100,11 +100,11 @@ TEST(Risk, TheNoiseForATruePositiveRateKeepsIt)
                     .oneLine(),
                 HasSubstr("above the false positive rate"));
     EXPECT_THAT(dpledger({"calibrate", "--mechanism", "laplace", "--solve", "scale", "--tpr", "0.02"}).oneLine(),
-                HasSubstr("--advantage"));
+                HasSubstr("must come with --fpr"));
     EXPECT_THAT(
         dpledger({"calibrate", "--mechanism", "laplace", "--solve", "scale", "--advantage", "0.1", "--delta", "1e-6"})
             .oneLine(),
-        HasSubstr("alone"));
+        HasSubstr("--delta = 1e-6: must not be given together with --advantage"));
 }
 
 TEST(Risk, IsSaidInWords)

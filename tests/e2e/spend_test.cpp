@@ -304,7 +304,7 @@ TEST(Remaining, SaysHowACountIsCounted)
     EXPECT_EQ(text(at(json, {"more_requests"})), "2");
     const Outcome alone = dpledger({"remaining", file, "--count", "4"});
     EXPECT_EQ(alone.status, 64);
-    EXPECT_THAT(alone.oneLine(), HasSubstr("--count = 4: must come with a mechanism"));
+    EXPECT_THAT(alone.oneLine(), HasSubstr("--count = 4: must come with --mechanism"));
 }
 
 TEST(Spend, TheExampleOfItsHelpWorks)

@@ -146,6 +146,28 @@ class LedgerTest(Case):
         with self.assertRaises(ValueError):
             ledger.odometer("no such")
 
+    def test_every_question_of_calibrate_is_asked(self):
+        within = {"epsilon": 1, "delta": "1e-6"}
+        self.assertEqual(epsilometer.calibrate("gaussian sigma=20", "count", **within)["value"], "22")
+        orders = epsilometer.calibrate("gaussian sigma=20", "orders", count=10, **within)
+        self.assertGreaterEqual(int(orders["runs"]), int(orders["runs_by_default"]))
+        self.assertLess(float(epsilometer.calibrate("laplace", accuracy=5)["value"]), 5)
+        split = epsilometer.calibrate(split=[{"mechanism": {"kind": "laplace"}, "solve": "scale", "count": 2}], **within)
+        self.assertEqual(split["analyses"][0]["count"], "2")
+        self.assertEqual(epsilometer.calibrate(linear_queries=112, rho=0.5, largest_norm=1)["rounds"], 112)
+        self.assertEqual(epsilometer.calibrate("gaussian", "sigma", renyi_budget=[0.1], order=[8])["accountant"], "renyi")
+        with self.assertRaisesRegex(epsilometer.EpsilometerError, "count = 3: must not be given together with accuracy"):
+            epsilometer.calibrate("laplace", accuracy=5, count=3)
+
+    def test_another_budget_is_asked_as_a_what_if(self):
+        with self.ledger(epsilon=1, filter="basic") as ledger:
+            self.assertFalse(ledger.can_spend(pure_dp(epsilon=2)))
+            self.assertTrue(ledger.can_spend(pure_dp(epsilon=2), epsilon=3))
+            self.assertEqual(ledger.remaining(pure_dp(epsilon=1), epsilon=3)["more"], 3)
+            self.assertEqual(ledger.remaining(pure_dp(epsilon=1), actor="anna")["more"], 1)
+            with self.assertRaisesRegex(epsilometer.EpsilometerError, "filter = best: must be one of"):
+                ledger.remaining(filter="best")
+
     def test_what_is_calibrated_fits_exactly_as_often_as_asked(self):
         found = epsilometer.calibrate({"kind": "gaussian"}, "sigma", epsilon=1, delta="1e-6", count=5, filter="universal")
         ledger = self.ledger(filter="universal", epsilon=1, delta="1e-6")

@@ -126,8 +126,7 @@ public:
         EPSILOMETER_ASSIGN(Input input, read(environment));
         warnOfTornLine(input);
         EPSILOMETER_TRY(service::checkListable(selection, input.rounds.size()));
-        EPSILOMETER_ASSIGN(const service::AccountQuestion asked,
-                           question(input, selection, environment.catalog.filters));
+        EPSILOMETER_ASSIGN(const service::AccountQuestion asked, question(input, selection, environment));
         const service::AccountSubject subject{input.session, input.rounds, input.typed, input.isLedger, input.format};
         EPSILOMETER_ASSIGN(const service::AccountAnswer answer, service::accountRecord(subject, asked, environment));
         if (m_json)
@@ -188,16 +187,17 @@ private:
     }
 
     [[nodiscard]] Result<service::AccountQuestion> question(Input &input, const account::RoundSelection &selection,
-                                                            const account::FilterKinds &filters) const
+                                                            const Environment &environment) const
     {
         service::AccountQuestion asked;
         EPSILOMETER_ASSIGN(asked.claim, m_claim.claim());
         const bool atClaim = asked.claim && !asked.claim->delta.isZero();
         asked.budget = input.policy || m_policy.asksForPolicy();
-        EPSILOMETER_ASSIGN(asked.policy,
-                           asked.budget
-                               ? m_policy.policy(input.policy, input.rounds, input.targetDelta, filters, input.typed)
-                               : m_policy.question(atClaim ? asked.claim->deltaTyped : input.targetDelta, input.typed));
+        EPSILOMETER_ASSIGN(
+            asked.policy,
+            asked.budget
+                ? m_policy.policy(input.policy, input.rounds, input.targetDelta, input.typed, environment)
+                : m_policy.question(atClaim ? asked.claim->deltaTyped : input.targetDelta, input.typed, environment));
         asked.forThisRun = m_policy.any();
         asked.selection = selection;
         // Without --all or --json, only the policy's filter and one odometer are run.

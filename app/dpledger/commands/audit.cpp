@@ -58,7 +58,7 @@ public:
             service::judgeInput(m_file, m_allowedSigners.empty() ? nullptr : &checker, environment, m_answers));
         const Verdict &verdict = input.verdict;
         if (!verdict.problem)
-            EPSILOMETER_TRY(setQuestion(input.session, input.targetDelta, environment.catalog.filters));
+            EPSILOMETER_TRY(setQuestion(input.session, input.targetDelta, environment));
         EPSILOMETER_ASSIGN(const service::AuditAnswer answer,
                            service::auditRecord(input.session, verdict, environment.catalog, environment.progress,
                                                 m_checklist, environment.now()));
@@ -78,7 +78,7 @@ public:
 private:
     /// Sets the claim and the policy given for this run, in place of the policy in the ledger.
     /// stated  the delta that a log states
-    Status setQuestion(Session &session, const std::string &stated, const account::FilterKinds &filters) const
+    Status setQuestion(Session &session, const std::string &stated, const Environment &environment) const
     {
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         if (claim)
@@ -87,7 +87,7 @@ private:
             return {};
         present::TypedNumbers typed;
         const std::optional<Policy> own = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
-        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), stated, filters, typed));
+        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), stated, typed, environment));
         session.hasPolicy = true;
         session.policyForRun = m_policy.any();
         if (const auto adaptive = m_policy.adaptive())

@@ -41,10 +41,10 @@ public:
         Plan plan = draftOf(input.session);
         if (!m_plan)
             plan.steps.clear();
-        EPSILOMETER_ASSIGN(plan.policy, input.policy || m_policy.asksForPolicy()
-                                            ? m_policy.policy(input.policy, input.rounds, input.targetDelta,
-                                                              environment.catalog.filters, input.typed)
-                                            : m_policy.question(input.targetDelta, input.typed));
+        EPSILOMETER_ASSIGN(
+            plan.policy, input.policy || m_policy.asksForPolicy()
+                             ? m_policy.policy(input.policy, input.rounds, input.targetDelta, input.typed, environment)
+                             : m_policy.question(input.targetDelta, input.typed, environment));
         EPSILOMETER_ASSIGN(
             const present::Tape tape,
             service::sessionTape(input.session, input.rounds, plan, m_policy.adaptive().value_or(true), environment));

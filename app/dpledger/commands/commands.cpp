@@ -16,10 +16,10 @@ Commands makeCommands()
     ask("cost");
     commands.push_back(makeMechanismsCommand());
     commands.push_back(makeNewCommand());
-    commands.push_back(makeSpendCommand());
+    ask("spend");
     commands.push_back(makeOutcomeCommand());
-    commands.push_back(makeCanSpendCommand());
-    commands.push_back(makeRemainingCommand());
+    ask("can_spend");
+    ask("remaining");
     commands.push_back(makePolicyCommand());
     commands.push_back(makeLogCommand());
     commands.push_back(makeShowCommand());
@@ -33,7 +33,7 @@ Commands makeCommands()
     commands.push_back(makeExportCommand());
     commands.push_back(makeReportCommand());
     commands.push_back(makeImportCommand());
-    commands.push_back(makeCalibrateCommand());
+    ask("calibrate");
     commands.push_back(makePlanCommand());
     commands.push_back(makeSimulateCommand());
     commands.push_back(makeReproduceCommand());

@@ -38,7 +38,7 @@ public:
             EPSILOMETER_ASSIGN(inputs[i], readInput(*files[i], environment));
             warnOfTornLine(inputs[i]);
             EPSILOMETER_ASSIGN(policies[i], m_policy.policy(inputs[i].policy, inputs[i].rounds, inputs[i].targetDelta,
-                                                            environment.catalog.filters, inputs[i].typed));
+                                                            inputs[i].typed, environment));
         }
         EPSILOMETER_ASSIGN(const service::Difference difference, service::differenceOf(inputs, policies, environment));
         if (m_json)

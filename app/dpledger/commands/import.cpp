@@ -94,7 +94,7 @@ private:
     {
         if (!m_policy.any())
             return std::optional<Policy>();
-        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, typed));
+        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, typed, environment));
         EPSILOMETER_TRY(service::checkFilter(environment.catalog, policy.filter));
         return std::optional(std::move(policy));
     }

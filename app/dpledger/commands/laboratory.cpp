@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
-#include "app/dpledger/support/request.h"
 #include "app/host/threads.h"
 #include "core/base/exact/exact.h"
 #include "core/base/os/file.h"

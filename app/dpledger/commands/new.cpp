@@ -30,7 +30,7 @@ public:
         EPSILOMETER_TRY(require::that(m_file != "-", "FILE", m_file,
                                       "stands for standard input or output; a ledger is a file: name one"));
         present::TypedNumbers typed;
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed));
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed, environment));
         EPSILOMETER_ASSIGN(Json header, m_header.body());
         EPSILOMETER_ASSIGN(const Json made,
                            service::createLedger(m_file, std::move(header), policy, typed, environment));

@@ -2,7 +2,6 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
-#include "app/dpledger/support/request.h"
 #include "core/account/run.h"
 #include "core/base/calendar.h"
 #include "core/base/require.h"
@@ -17,6 +16,7 @@
 #include "core/present/table/table_text.h"
 #include "core/service/again.h"
 #include "core/service/plan_account.h"
+#include "core/service/request.h"
 
 #include "core/base/contains.h"
 
@@ -239,7 +239,8 @@ private:
     [[nodiscard]] Result<Step> stepFrom(Step step, const Environment &environment) const
     {
         if (m_mechanism) {
-            EPSILOMETER_ASSIGN(step.mechanism, parseMechanism(*m_mechanism, environment));
+            EPSILOMETER_ASSIGN(step.mechanism,
+                               service::mechanismIn(*m_mechanism, environment.catalog.mechanisms, "--mechanism"));
         }
         if (m_count) {
             EPSILOMETER_ASSIGN(step.count, parseCount("--count", *m_count));

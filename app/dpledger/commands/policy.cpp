@@ -63,7 +63,8 @@ public:
             return list(ledger);
         if (m_action == "split")
             return split(ledger, environment);
-        EPSILOMETER_ASSIGN(service::EventToRecord event, m_action == "hand-over" ? handOver() : scoped(ledger));
+        EPSILOMETER_ASSIGN(service::EventToRecord event,
+                           m_action == "hand-over" ? handOver(environment) : scoped(ledger));
         event.actor = m_actor;
         event.time = m_time;
         EPSILOMETER_ASSIGN(const service::RecordedEvent recorded, service::recordEvent(ledger, event));
@@ -150,7 +151,7 @@ private:
         present::TypedNumbers typed;
         Policy unreasoned = ledger.policy();
         unreasoned.reason.clear(); // the reason belongs to the overall policy
-        EPSILOMETER_ASSIGN(const Policy reasoned, m_policy.policy(unreasoned, typed));
+        EPSILOMETER_ASSIGN(const Policy reasoned, m_policy.policy(unreasoned, typed, environment));
         std::string text;
         Json::Array list;
         for (std::size_t at = 0; at < shares.size(); ++at) {
@@ -211,7 +212,7 @@ private:
             before = known->policy;
             before->reason.clear(); // the reason belongs to the former budget
         }
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.scoped(before, typed));
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.scoped(before, typed, ledger.host()));
         service::EventToRecord event;
         event.type = "scope";
         event.textField = "reason";
@@ -221,7 +222,7 @@ private:
         return event;
     }
 
-    [[nodiscard]] Result<service::EventToRecord> handOver() const
+    [[nodiscard]] Result<service::EventToRecord> handOver(const Environment &environment) const
     {
         const auto from = parseScope(m_from);
         if (!from.ok())
@@ -230,7 +231,7 @@ private:
         if (!to.ok())
             return to.error().inField("--to");
         present::TypedNumbers typed;
-        EPSILOMETER_ASSIGN(const Policy share, m_policy.policy(makePolicy(Exact(), Exact()), typed));
+        EPSILOMETER_ASSIGN(const Policy share, m_policy.policy(makePolicy(Exact(), Exact()), typed, environment));
         service::EventToRecord event;
         event.type = "handover";
         event.textField = "reason";

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
-#include "app/dpledger/support/request.h"
 #include "core/base/text/number_text.h"
 #include "core/service/record_event.h"
 

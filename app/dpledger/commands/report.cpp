@@ -75,7 +75,7 @@ public:
         EPSILOMETER_ASSIGN(
             service::JudgedInput record,
             service::judgeInput(m_file, m_allowedSigners.empty() ? nullptr : &checker, environment, m_answers));
-        EPSILOMETER_TRY(setBudget(record, environment.catalog.filters));
+        EPSILOMETER_TRY(setBudget(record, environment));
         const auto text = service::recordReport(std::move(record), question, environment);
         if (!text.ok())
             return text.error().at(shownName(m_file));
@@ -91,13 +91,13 @@ public:
 
 private:
     /// Sets the budget of a log, which states none. A ledger states its own, and a report is about that one.
-    Status setBudget(service::JudgedInput &record, const account::FilterKinds &filters) const
+    Status setBudget(service::JudgedInput &record, const Environment &environment) const
     {
         if (record.isLedger())
             return require::that(!m_policy.any(), "FILE", m_file, "is a ledger, which states its own budget");
         present::TypedNumbers typed;
         EPSILOMETER_ASSIGN(Policy policy,
-                           m_policy.policy({}, record.session.rounds(), record.targetDelta, filters, typed));
+                           m_policy.policy({}, record.session.rounds(), record.targetDelta, typed, environment));
         record.session.records.push_back({"policy", 0, 0, service::policyEvent(policy, typed)});
         record.session.plan.policy = std::move(policy);
         record.session.hasPolicy = true;

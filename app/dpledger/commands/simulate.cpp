@@ -3,7 +3,6 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
-#include "app/dpledger/support/request.h"
 #include "core/base/text/number_text.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/table/table_text.h"
@@ -44,7 +43,7 @@ public:
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
         EPSILOMETER_ASSIGN(Plan plan, service::draftToSimulate(input));
-        EPSILOMETER_ASSIGN(plan.policy, m_policy.policy(plan.policy, input.typed));
+        EPSILOMETER_ASSIGN(plan.policy, m_policy.policy(plan.policy, input.typed, environment));
         const auto simulated = service::simulatePlan(&input.session, input.rounds, plan, options, environment);
         if (!simulated.ok())
             return simulated.error().at(service::shownName(m_file));

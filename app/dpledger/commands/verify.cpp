@@ -2,7 +2,6 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
-#include "app/dpledger/support/request.h"
 #include "app/host/threads.h"
 #include "core/base/os/file.h"
 #include "core/base/require.h"

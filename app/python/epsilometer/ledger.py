@@ -8,6 +8,7 @@ from ._library import Handle
 from .mechanisms import Mechanism, Number, number_text
 
 Mechanisms = Union[Mechanism, Mapping[str, Any], str]
+Path = Union[str, "os.PathLike[str]"]
 
 
 class Decision(Dict[str, Any]):
@@ -30,27 +31,42 @@ class Halted(Exception):
         self.decision = decision
 
 
-def calibrate(mechanism: Mechanisms, solve: str, *, epsilon: Optional[Number] = None, delta: Optional[Number] = None,
-              rho: Optional[Number] = None, mu: Optional[Number] = None, count: int = 1, filter: Optional[str] = None,
+def calibrate(mechanism: Optional[Mechanisms] = None, solve: Optional[str] = None, *, epsilon: Optional[Number] = None,
+              delta: Optional[Number] = None, rho: Optional[Number] = None, mu: Optional[Number] = None,
+              renyi_budget: Optional[Iterable[Number]] = None, order: Optional[Iterable[Number]] = None,
+              count: Optional[int] = None, filter: Optional[str] = None, delta_prime: Optional[Number] = None,
               composition: Optional[str] = None, advantage: Optional[Number] = None, tpr: Optional[Number] = None,
-              fpr: Optional[Number] = None) -> Dict[str, Any]:
+              fpr: Optional[Number] = None, accuracy: Optional[Number] = None, confidence: Optional[Number] = None,
+              split: Optional[Iterable[Mapping[str, Any]]] = None, by: Optional[str] = None,
+              linear_queries: Optional[Number] = None, largest_norm: Optional[Number] = None,
+              dimension: Optional[Number] = None, failure: Optional[Number] = None,
+              file: Optional[Path] = None) -> Dict[str, Any]:
     """The smallest noise, or the largest cost, with which `count` runs fit a budget; never a value that does not fit. The
     dict of `dpledger calibrate --json`: `value` is the decimal to use.
 
     solve        the parameter to find: "sigma", "scale", "epsilon", ...; the mechanism may leave it out:
-                 calibrate({"kind": "gaussian"}, "sigma", epsilon=1, delta="1e-6")
-    epsilon      the budget, in nats; or rho (zCDP) or mu (Gaussian DP) instead
+                 calibrate({"kind": "gaussian"}, "sigma", epsilon=1, delta="1e-6");
+                 "count": how many runs fit; "orders": the orders of the universal filter with which most runs fit, or the
+                 record and the plan of a ledger in `file`
+    epsilon      the budget, in nats; or rho (zCDP), mu (Gaussian DP), or renyi_budget at each order instead
     filter       id of the filter, where parameters may be chosen by looking at results; else they are fixed beforehand
+    delta_prime  the filter's part of delta for concentration
     composition  by this one alone
     advantage    instead of a budget: the largest true positive rate minus false positive rate of any attacker who tests
                  for one person's data; or tpr, the largest true positive rate, at the false positive rate fpr. Valid only
                  if everything was fixed beforehand
+    accuracy     instead of a budget: the largest error of one answer, with probability `confidence`, default 0.95
+    split        instead of a mechanism: a list of {"mechanism": {...}, "solve": "scale", "weight": "2", "count": 10} that
+                 share the budget; by: what a weight is of, "cost", "error" or "relative"
+    linear_queries  instead of a mechanism: the limit of each person's squared norms in sums over people; with
+                 largest_norm, dimension and failure
     """
-    numbers = {"epsilon": epsilon, "delta": delta, "rho": rho, "mu": mu, "advantage": advantage, "tpr": tpr, "fpr": fpr}
-    params: Dict[str, Any] = {key: number_text(value) for key, value in numbers.items() if value is not None}
-    params.update({"mechanism": _mechanism(mechanism), "solve": solve, "count": count, "filter": filter,
-                   "composition": composition})
-    return _ask("calibrate", params)
+    return _ask("calibrate", _given(
+        mechanism=None if mechanism is None else _mechanism(mechanism), solve=solve, epsilon=epsilon, delta=delta, rho=rho,
+        mu=mu, renyi_budget=renyi_budget, order=order, count=count, filter=filter, delta_prime=delta_prime,
+        composition=composition, advantage=advantage, tpr=tpr, fpr=fpr, accuracy=accuracy, confidence=confidence,
+        split=None if split is None else list(split), by=by, linear_queries=linear_queries, largest_norm=largest_norm,
+        dimension=dimension, failure=failure, file=None if file is None else os.fspath(file)))
 
 
 def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
@@ -64,9 +80,6 @@ def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = Non
     """
     return _ask("cost", {"mechanism": _mechanism(mechanism), "count": count, "delta": _text(delta),
                          "neighbours": neighbours, "at_epsilon": _text(at_epsilon), "attack": attack or None})
-
-
-Path = Union[str, "os.PathLike[str]"]
 
 
 def account(files: Union[Path, Iterable[Path]], *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
@@ -159,6 +172,17 @@ def _text(value: Optional[Number]) -> Optional[str]:
     return None if value is None else number_text(value)
 
 
+def _given(**params: Any) -> Dict[str, Any]:
+    """The parameters that were given: numbers as text, lists of them as lists."""
+    def as_json(value: Any) -> Any:
+        if isinstance(value, (str, bool, Mapping)):
+            return value
+        if isinstance(value, Iterable):
+            return [as_json(one) for one in value]
+        return number_text(value)
+    return {name: as_json(value) for name, value in params.items() if value is not None}
+
+
 def _mechanism(mechanism: Mechanisms) -> Union[str, Dict[str, Any]]:
     if isinstance(mechanism, str):
         return mechanism
@@ -224,14 +248,16 @@ class Ledger:
 
     def can_spend(self, mechanism: Mechanisms, count: int = 1, *, blocks: Optional[Iterable[str]] = None,
                   dataset: Optional[str] = None, purpose: Optional[str] = None, actor: Optional[str] = None,
-                  time: Optional[str] = None) -> Decision:
+                  time: Optional[str] = None, **policy: Any) -> Decision:
         """Whether `count` runs of it fit now. Nothing is recorded: another program may spend in between.
 
         blocks  names or patterns of the partition's blocks that it touches; default all
+        policy  under another budget or filter, as a what-if: epsilon=2, filter="basic", ..., the options of
+                `dpledger can-spend` with underscores
         """
-        return Decision(self._handle.call("can_spend", {
-            "mechanism": _mechanism(mechanism), "count": count, "dataset": dataset, "purpose": purpose, "actor": actor,
-            "blocks": None if blocks is None else list(blocks), "time": time}))
+        return Decision(self._handle.call("can_spend", _given(
+            mechanism=_mechanism(mechanism), count=count, dataset=dataset, purpose=purpose, actor=actor, blocks=blocks,
+            time=time, **policy)))
 
     def spend(self, mechanism: Mechanisms, count: int = 1, *, label: Optional[str] = None,
               outcome: Optional[str] = None, purpose: Optional[str] = None, actor: Optional[str] = None,
@@ -264,10 +290,16 @@ class Ledger:
         """Records what came out of the spend with this `seq`, where it was not known before."""
         return self._handle.call("outcome", {"seq": seq, "outcome": outcome, "reason": reason})
 
-    def remaining(self, mechanism: Optional[Mechanisms] = None, count: Optional[int] = None) -> Dict[str, Any]:
-        """What the filter has left; with a mechanism also `more`, how many runs of it still fit ("inf": any number)."""
+    def remaining(self, mechanism: Optional[Mechanisms] = None, count: Optional[int] = None, *,
+                  blocks: Optional[Iterable[str]] = None, dataset: Optional[str] = None, purpose: Optional[str] = None,
+                  actor: Optional[str] = None, time: Optional[str] = None, **policy: Any) -> Dict[str, Any]:
+        """What the filter has left; with a mechanism also `more`, how many runs of it still fit ("inf": any number).
+
+        blocks, dataset, purpose, actor, time, policy  as can_spend()
+        """
         asked = None if mechanism is None else _mechanism(mechanism)
-        return self._handle.call("remaining", {"mechanism": asked, "count": count})
+        return self._handle.call("remaining", _given(mechanism=asked, count=count, blocks=blocks, dataset=dataset,
+                                                     purpose=purpose, actor=actor, time=time, **policy))
 
     def account(self, rounds: Union[str, Iterable[int]] = "last", *, at_epsilon: Optional[Number] = None,
                 attack: bool = False, all: bool = False) -> Dict[str, Any]:

@@ -2,8 +2,41 @@
 #include "core/service/questions/groups.h"
 
 #include "core/base/text/number_text.h"
+#include "core/service/input.h"
 
 namespace epsilometer::service::questions {
+
+void warnOfTornLine(const Asked &asked, const std::string &path, const LedgerHead &head)
+{
+    if (!head.torn.empty() && asked.warn)
+        asked.warn(shownName(path) + ":" + std::to_string(head.nextSeq + 1) + ": " + head.unfinished() +
+                   "; the next spend moves that to a recovery file");
+}
+
+void addRecord(FieldTable &table, std::string &file)
+{
+    table.file("file", file, "Ledger, CSV, JSON Lines or the log of a library; - is standard input")
+        .needed("must be a ledger or a log");
+}
+
+OpenRecord::OpenRecord(const Asked &asked, const std::string &file, bool ownPolicy)
+{
+    if (ownPolicy)
+        return;
+    m_ledger = asked.ledger;
+    if (m_ledger != nullptr)
+        return;
+    m_resumed = OpenLedger::resumed(file, asked.host);
+    if (!m_resumed)
+        return;
+    m_ledger = &*m_resumed;
+    warnOfTornLine(asked, file, m_resumed->file().head());
+}
+
+Status OpenRecord::refresh()
+{
+    return m_resumed ? Status() : m_ledger->refresh();
+}
 
 void RequestFields::addTo(FieldTable &table, bool needed)
 {
@@ -22,6 +55,72 @@ Result<Request> RequestFields::request(const Asked &asked) const
     EPSILOMETER_ASSIGN(Mechanism typed, mechanismIn(mechanism, kinds, field));
     EPSILOMETER_ASSIGN(const std::uint64_t runs, parseCount(asked.host.field("count"), count));
     return makeRequest(std::move(typed), runs, asked.resolver, kinds, field);
+}
+
+void TouchFields::addTo(FieldTable &table)
+{
+    table.text("actor", actor, "Person or program that runs the analysis");
+    table.group("Scopes", true);
+    table.text("purpose", purpose, "Why it is run");
+    table
+        .list("blocks", blocks,
+              "A block of the ledger's partition that it touches, or a pattern such as north/*; may be repeated "
+              "(default: all of them)")
+        .asOption("block");
+    table.text("dataset", dataset, "Name of the data set that it reads");
+    table.text("time", time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
+}
+
+SpendRecord TouchFields::record() const
+{
+    SpendRecord record;
+    if (blocks.size() == 1)
+        record.blocks = blocks.front();
+    else if (!blocks.empty())
+        record.blocks = Json::Array(blocks.begin(), blocks.end());
+    record.dataset = dataset;
+    record.purpose = purpose;
+    record.actor = actor;
+    record.time = time;
+    return record;
+}
+
+void GoalFields::addTo(FieldTable &table)
+{
+    table.number("epsilon", epsilon, "Budget epsilon, in nats");
+    table.number("delta", delta, "Budget delta (default 0); with --rho that of approximate zCDP")
+        .must(kBelowOne)
+        .usual("0");
+    native.addTo(table);
+    table.list("order", orders, "Renyi order of --renyi-budget");
+}
+
+void GoalFields::addFilterTo(FieldTable &table, std::string_view help)
+{
+    table.text("filter", filter, help);
+    table.number("delta_prime", deltaPrime,
+                 "The filter's delta' (default 49/50 of delta under the potential filter, half under others)");
+}
+
+std::vector<Rule> GoalFields::rules()
+{
+    return {{Rule::Is::OneOf, {"epsilon", "rho", "mu", "renyi_budget"}},
+            {Rule::Is::Needs, {"order", "renyi_budget"}},
+            {Rule::Is::Needs, {"renyi_budget", "order"}}};
+}
+
+Result<CalibrationGoal> GoalFields::goal(const Host &host) const
+{
+    CalibrationGoal goal;
+    goal.epsilonText = epsilon;
+    goal.deltaText = delta;
+    goal.deltaPrime = deltaPrime;
+    present::TypedNumbers typed;
+    EPSILOMETER_ASSIGN(goal.native, native.budget(orders, typed, host));
+    EPSILOMETER_ASSIGN(goal.epsilon, Exact::parse(host.field("epsilon"), epsilon.empty() ? "0" : epsilon));
+    EPSILOMETER_ASSIGN(goal.delta, Exact::parse(host.field("delta"), delta));
+    goal.filter = filter.empty() && goal.native ? goal.native->filter() : filter;
+    return goal;
 }
 
 void addRisk(FieldTable &table, RiskQuestion &risk)

@@ -77,7 +77,8 @@ Status add(Given &given, const Field &field, const Json &value)
     return {};
 }
 
-/// The file that a question is about: the open ledger, or that of a program that opened none.
+/// The file that a question is about: the open ledger, or that of a program that opened none. One that may be left out is
+/// the open ledger where answer() needs it.
 Status settleFile(Given &given, const Field &field, const std::string &ledger)
 {
     const auto found = given.find(field.name);
@@ -87,7 +88,7 @@ Status settleFile(Given &given, const Field &field, const std::string &ledger)
     EPSILOMETER_TRY(require::that(file != "-" && (!ledger.empty() || field.missing.empty() || !file.empty()),
                                   std::string(field.name), file,
                                   "must be the path of a ledger or a log, since no ledger is open"));
-    if (!ledger.empty())
+    if (!ledger.empty() && !field.missing.empty())
         given[std::string(field.name)] = {ledger};
     return {};
 }

@@ -34,6 +34,9 @@ struct Asked {
     std::function<void(std::string_view)> warn = {}; ///< shows a person a warning; may be empty
 };
 
+/// Warns of an incomplete last line, which is not accounted.
+void warnOfTornLine(const Asked &asked, const std::string &path, const LedgerHead &head);
+
 /// A question of users: its values, its rules and its answer. One object for each call: rows point into it.
 /// To add one: a file in this folder, a declaration and a row in questions.h and questions.cpp, a schema of its answer in
 /// docs/schemas, lines in tests/golden/doors/questions.txt.
@@ -76,7 +79,7 @@ class AskedQuestion {
 public:
     explicit AskedQuestion(const QuestionKind &kind);
 
-    /// The fields of all variants, each name once, in the order of the help.
+    /// The fields of all variants, each name once, in the order of the help: those of the last one, which is usual, first.
     [[nodiscard]] const std::vector<const Field *> &fields() const { return m_fields; }
     [[nodiscard]] const Field *find(std::string_view name) const; ///< null if there is none
     /// The fields and the rules of each variant, with its terms.

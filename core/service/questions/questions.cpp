@@ -8,7 +8,25 @@ namespace epsilometer::service::questions {
 const std::vector<QuestionKind> &questionKinds()
 {
     static const std::vector<QuestionKind> kinds{
+        {"calibrate",
+         "Find the smallest noise that fits a budget, how many runs fit, or a split of a budget",
+         Needs::Nothing,
+         true,
+         {{{"split"}, makeSplit},
+          {{"linear_queries"}, makeLinearQueries},
+          {{"accuracy"}, makeNoiseForAccuracy},
+          {{"solve=count"}, makeCount},
+          {{"solve=orders"}, makeOrders},
+          {{"advantage", "tpr", "fpr"}, makeNoiseAgainstAttack},
+          {{}, makeNoise}}},
+        {"can_spend",
+         "Ask the filter and write nothing: yes (0) or no (1)",
+         Needs::Nothing,
+         false,
+         {{{}, makeCanSpend}}},
         {"cost", "Compute the cost of runs of a mechanism, without a ledger", Needs::Nothing, true, {{{}, makeCost}}},
+        {"remaining", "How many more of a mechanism still fit", Needs::Nothing, true, {{{}, makeRemaining}}},
+        {"spend", "Ask the filter and, if it says CONT, record the spend", Needs::Ledger, false, {{{}, makeSpend}}},
     };
     return kinds;
 }

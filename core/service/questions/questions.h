@@ -11,5 +11,15 @@ namespace epsilometer::service::questions {
 [[nodiscard]] const QuestionKind *findQuestion(std::string_view method);
 
 std::unique_ptr<Question> makeCost();
+std::unique_ptr<Question> makeNoise();
+std::unique_ptr<Question> makeNoiseAgainstAttack();
+std::unique_ptr<Question> makeNoiseForAccuracy();
+std::unique_ptr<Question> makeCount();
+std::unique_ptr<Question> makeOrders();
+std::unique_ptr<Question> makeSplit();
+std::unique_ptr<Question> makeLinearQueries();
+std::unique_ptr<Question> makeCanSpend();
+std::unique_ptr<Question> makeRemaining();
+std::unique_ptr<Question> makeSpend();
 
 } // namespace epsilometer::service::questions

@@ -168,10 +168,11 @@ AskedQuestion::AskedQuestion(const QuestionKind &kind)
     for (const Variant &variant : kind.variants) {
         Part &part = m_parts.emplace_back(Part{&variant, variant.make(), {}});
         part.question->describe(part.table);
-        for (const Field &field : part.table.fields())
+    }
+    for (auto part = m_parts.rbegin(); part != m_parts.rend(); ++part)
+        for (const Field &field : part->table.fields())
             if (find(field.name) == nullptr)
                 m_fields.push_back(&field);
-    }
 }
 
 const Field *AskedQuestion::find(std::string_view name) const

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/require.h"
+#include "core/calibrate/calibrate.h"
+#include "core/present/text/words.h"
+#include "core/service/questions/calibrate.h"
+
+namespace epsilometer::service::questions {
+
+namespace {
+
+/// "value" fits and "next" does not, by whom, and under which theorem.
+std::string foundText(const std::string &parameter, const Calibrated &found, const std::string &note)
+{
+    return parameter + " = " + found.best.value.text() + "\n" + note +
+           (found.best.noise ? "the smallest that fits" : "the largest that fits") + "; " + found.best.next.text() +
+           " does not; by " + found.accountant + ": " + present::labelText(found.label).english() +
+           untriedText(found.untried) + "\n";
+}
+
+Reply replyOf(const Calibrated &found, const CalibrationGoal &goal, std::string text)
+{
+    Reply reply;
+    reply.json = [found, goal] { return jsonOf(found, goal); };
+    reply.text = [text = std::move(text)](const present::TextStyle & /*style*/) { return text; };
+    return reply;
+}
+
+/// The least noise, or the largest cost, that keeps `count` runs of a mechanism within a budget.
+class Noise final : public Question {
+public:
+    void describe(FieldTable &table) override
+    {
+        addMechanism(table, m_mechanism);
+        addSolve(table, m_parameter);
+        m_goal.addTo(table);
+        addCount(table, m_count);
+        addComposition(table, m_composition);
+        m_goal.addFilterTo(table, kFilterHelp);
+        table.answersJson();
+    }
+
+    [[nodiscard]] std::vector<Rule> rules() const override { return accountantRules(); }
+
+    Result<Reply> answer(const Asked &asked) override
+    {
+        const Host &host = asked.host;
+        EPSILOMETER_ASSIGN(CalibrationGoal goal, m_goal.goal(host));
+        goal.composition = m_composition;
+        EPSILOMETER_ASSIGN(goal.count, parseCount(host.field("count"), m_count));
+        EPSILOMETER_ASSIGN(const Mechanism mechanism,
+                           mechanismIn(m_mechanism, host.catalog.mechanisms, host.field("mechanism")));
+        const auto found = calibrateMechanism(mechanism, m_parameter, goal, host);
+        if (!found.ok())
+            return withoutDelta(found.error(), goal, host);
+        const std::string note = goal.filter.empty() && goal.composition.empty()
+                                     ? "if everything is fixed beforehand; a ledger's filter, for parameters chosen on "
+                                       "the way, asks for more: --filter " +
+                                           newFilter(goal) + "\n"
+                                     : "";
+        return replyOf(*found, goal, foundText(m_parameter, *found, note));
+    }
+
+private:
+    /// Adds to a refusal at delta 0 that another delta may help: Gaussian noise of any size has no epsilon at delta 0.
+    static Error withoutDelta(Error error, const CalibrationGoal &goal, const Host &host)
+    {
+        if (error.code == ErrorCode::Refused && !goal.native && goal.delta.isZero())
+            error.constraint += " at delta 0; " + host.field("delta") + " D asks at another";
+        return error;
+    }
+
+    /// The filter of a new ledger with this budget.
+    static std::string newFilter(const CalibrationGoal &goal)
+    {
+        return std::string(goal.delta.isZero() ? kUniversalFilter : defaultFilter(goal.epsilon, goal.delta));
+    }
+
+    std::string m_mechanism;
+    std::string m_parameter;
+    GoalFields m_goal;
+    std::string m_count;
+    std::string m_composition;
+};
+
+/// The least noise that keeps an attacker within a limit, if everything is fixed beforehand.
+class NoiseAgainstAttack final : public Question {
+public:
+    void describe(FieldTable &table) override
+    {
+        addMechanism(table, m_mechanism);
+        addSolve(table, m_parameter);
+        addCount(table, m_count);
+        table
+            .number("advantage", m_risk.advantage,
+                    "Instead of a budget: the largest true positive rate minus false positive rate of any attacker, if "
+                    "everything is fixed beforehand")
+            .must(kRate);
+        table
+            .number("tpr", m_risk.rightly,
+                    "Instead of a budget, with --fpr: the largest true positive rate of any attacker")
+            .must(kRate);
+        table.number("fpr", m_risk.falsely, "With --tpr: at this false positive rate").must(kRate);
+        table.answersJson();
+    }
+
+    [[nodiscard]] std::vector<Rule> rules() const override
+    {
+        return {{Rule::Is::Needs, {"tpr", "fpr"}},
+                {Rule::Is::Needs, {"fpr", "tpr"}},
+                {Rule::Is::OneOf, {"advantage", "tpr"}}};
+    }
+
+    Result<Reply> answer(const Asked &asked) override
+    {
+        const Host &host = asked.host;
+        CalibrationGoal goal;
+        goal.risk = m_risk;
+        EPSILOMETER_ASSIGN(goal.count, parseCount(host.field("count"), m_count));
+        EPSILOMETER_ASSIGN(const Mechanism mechanism,
+                           mechanismIn(m_mechanism, host.catalog.mechanisms, host.field("mechanism")));
+        EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(mechanism, m_parameter, goal, host));
+        return replyOf(found, goal, foundText(m_parameter, found, ""));
+    }
+
+private:
+    std::string m_mechanism;
+    std::string m_parameter;
+    std::string m_count;
+    RiskGoal m_risk;
+};
+
+/// The largest noise for an accuracy. Its cost is the question of `dpledger cost`.
+class NoiseForAccuracy final : public Question {
+public:
+    void describe(FieldTable &table) override
+    {
+        addMechanism(table, m_mechanism);
+        table
+            .number("accuracy", m_accuracy,
+                    "Instead of a budget: the largest error of one answer; finds the largest noise that keeps to it")
+            .must(kPositive);
+        table.number("confidence", m_confidence, "With --accuracy: with at least this probability")
+            .must(kRate)
+            .usual("0.95");
+        table.answersJson();
+    }
+
+    Result<Reply> answer(const Asked &asked) override
+    {
+        const Host &host = asked.host;
+        EPSILOMETER_ASSIGN(const Mechanism mechanism,
+                           mechanismIn(m_mechanism, host.catalog.mechanisms, host.field("mechanism")));
+        EPSILOMETER_ASSIGN(const Exact width, Exact::parse(host.field("accuracy"), m_accuracy));
+        EPSILOMETER_ASSIGN(const Exact confidence, Exact::parse(host.field("confidence"), m_confidence));
+        const auto found = calibrate::noiseForAccuracy(mechanism, width.down(), confidence.up());
+        if (!found.ok())
+            return found.error().inField(host.field(found.error().parameter.english()));
+        const std::string noise = found->value.text();
+        Reply reply;
+        reply.json = [json = Json::object({{"parameter", found->parameter},
+                                           {"value", noise},
+                                           {"accuracy", m_accuracy},
+                                           {"confidence", m_confidence}})] { return json; };
+        const std::string text = found->parameter + " = " + noise + "\nthe largest with which one answer is within +-" +
+                                 m_accuracy + " with probability " + m_confidence + "; what it costs: dpledger cost " +
+                                 mechanism.kind() + " " + found->parameter + "=" + noise + "\n";
+        reply.text = [text](const present::TextStyle & /*style*/) { return text; };
+        return reply;
+    }
+
+private:
+    std::string m_mechanism;
+    std::string m_accuracy;
+    std::string m_confidence;
+};
+
+} // namespace
+
+std::vector<Rule> accountantRules()
+{
+    std::vector<Rule> rules = GoalFields::rules();
+    rules.push_back({Rule::Is::AtMostOneOf, {"filter", "composition"}});
+    rules.push_back({Rule::Is::Not,
+                     {"composition", "rho", "mu", "renyi_budget"},
+                     "it converts to epsilon, and a budget of another notion is asked of its filter"});
+    rules.push_back({Rule::Is::Needs, {"delta_prime", "filter"}});
+    return rules;
+}
+
+void addMechanism(FieldTable &table, std::string &mechanism)
+{
+    table.mechanism("mechanism", mechanism, R"(The mechanism as JSON, for example {"kind":"gaussian"})")
+        .needed("must be given, such as gaussian");
+}
+
+void addSolve(FieldTable &table, std::string &parameter)
+{
+    table
+        .text("solve", parameter,
+              "The parameter to find: sigma, scale, epsilon, rho, ...; count: how many runs fit; orders: the orders of "
+              "the universal filter with which most runs fit")
+        .needed("must be given");
+}
+
+void addCount(FieldTable &table, std::string &count)
+{
+    table.whole("count", count, "How many identical runs").usual("1");
+}
+
+void addComposition(FieldTable &table, std::string &composition)
+{
+    table.text("composition", composition,
+               "Parameters fixed beforehand: by this composition (default: the best of all; those that would take "
+               "longer than about a second are named)");
+}
+
+std::unique_ptr<Question> makeNoise()
+{
+    return std::make_unique<Noise>();
+}
+
+std::unique_ptr<Question> makeNoiseAgainstAttack()
+{
+    return std::make_unique<NoiseAgainstAttack>();
+}
+
+std::unique_ptr<Question> makeNoiseForAccuracy()
+{
+    return std::make_unique<NoiseForAccuracy>();
+}
+
+} // namespace epsilometer::service::questions
