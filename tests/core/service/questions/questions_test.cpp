@@ -174,8 +174,8 @@ TEST_F(Questions, TakeNumbersAndTextsInJson)
     EXPECT_EQ(problemIn(R"({"blocks":[true]})"), "blocks = [true]: must be a list of texts");
     EXPECT_EQ(problemIn(R"({"amount":true})"), "amount = true: must be a number, best in quotes");
     EXPECT_EQ(problemIn(R"({"json":true})"), "json = true: is not offered here: every answer is JSON");
-    EXPECT_EQ(problemIn(R"({"amuont":1})"), "amuont = 1: is no parameter of the method; it has tool, amount, rate, "
-                                            "kind, count, blocks, loud");
+    EXPECT_EQ(problemIn(R"({"amuont":1})"), "amuont = 1: is no parameter of the method; it has kind, amount, "
+                                            "rate, count, blocks, loud, tool");
 }
 
 } // namespace
