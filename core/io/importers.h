@@ -18,6 +18,7 @@ namespace epsilometer::io {
 [[nodiscard]] std::unique_ptr<const Importer> makeTumultImporter();
 [[nodiscard]] std::unique_ptr<const Importer> makePipelineDpImporter();
 [[nodiscard]] std::unique_ptr<const Importer> makeBigQueryImporter();
+[[nodiscard]] std::unique_ptr<const Importer> makeTfPrivacyImporter();
 [[nodiscard]] std::unique_ptr<const Importer> makeRegistryImporter();
 
 /// All importers, in the order in which they recognise a log.
@@ -34,6 +35,7 @@ namespace epsilometer::io {
     importers.push_back(makeTumultImporter());
     importers.push_back(makePipelineDpImporter());
     importers.push_back(makeBigQueryImporter());
+    importers.push_back(makeTfPrivacyImporter());
     importers.push_back(makeRegistryImporter());
     return importers;
 }

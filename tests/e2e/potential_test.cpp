@@ -95,7 +95,8 @@ TEST_F(PotentialLedger, IsCheckedByASecondProgram)
     EXPECT_EQ(spend(R"({"kind":"pure_dp","epsilon":"0.3"})").status, 0);
     const Outcome checked = dpledger({"verify", path(), "--all"});
     EXPECT_EQ(checked.status, 0) << checked.err;
-    EXPECT_THAT(checked.out, HasSubstr("of the potential filter were checked independently"));
+    EXPECT_THAT(checked.out,
+                HasSubstr("of the potential filter and odometer, and what is spent, were checked independently"));
     const Json json = dpledger({"verify", path(), "--all", "--json"}).json();
     EXPECT_EQ(at(json, {"potential", "holds"}).write(), "true");
     EXPECT_GE(number(at(json, {"potential", "prices"})), 1);

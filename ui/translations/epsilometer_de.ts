@@ -17108,6 +17108,30 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>needs a policy of the filter potential</source>
         <translation>braucht eine Richtlinie mit dem Filter potential</translation>
     </message>
+    <message>
+        <source>Statement of TensorFlow Privacy</source>
+        <translation>Aussage von TensorFlow Privacy</translation>
+    </message>
+    <message>
+        <source>must be a finite number above 0</source>
+        <translation>muss eine endliche Zahl über 0 sein</translation>
+    </message>
+    <message>
+        <source>is missing where it is expected</source>
+        <translation>fehlt, wo es erwartet wird</translation>
+    </message>
+    <message>
+        <source>must be at most the number of examples</source>
+        <translation>darf höchstens die Zahl der Beispiele sein</translation>
+    </message>
+    <message>
+        <source>statement -&gt; epoch_gaussian, batches shuffled once an epoch; with microbatching half the noise, as the statement counts it</source>
+        <translation>Aussage -&gt; epoch_gaussian, je Epoche einmal gemischte Stapel; mit Mikrostapeln das halbe Rauschen, wie es die Aussage zählt</translation>
+    </message>
+    <message>
+        <source>has no sentence that begins with {1}</source>
+        <translation>hat keinen Satz, der mit {1} beginnt</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>
