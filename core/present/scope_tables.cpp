@@ -4,6 +4,7 @@
 
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
+#include "core/headline/left_shares.h"
 #include "core/present/text/headline_text.h"
 #include "core/present/text/words.h"
 
@@ -227,7 +228,8 @@ SpentTexts spentTexts(const ScopeRow &row)
                              : core::tr("past the budget"),
                 {}};
     if (!row.isSum)
-        return {tenthsText(kWholeTenths - (row.closed ? leftTenths(std::max(1 - row.used, 0.0), {}) : leftTenths(row))),
+        return {tenthsText(headline::kWholeTenths -
+                           (row.closed ? headline::leftTenths(std::max(1 - row.used, 0.0), {}) : leftTenths(row))),
                 {}};
     if (!row.exceeded || row.exactly)
         return spentTexts(row.spent, row.budget, row.exactly);
@@ -237,7 +239,7 @@ SpentTexts spentTexts(const ScopeRow &row)
 
 int leftTenths(const ScopeRow &row)
 {
-    return leftTenths(row.leftShare, row.isSum && row.leftShare > 0 ? row.exactly : std::nullopt);
+    return headline::leftTenths(row.leftShare, row.isSum && row.leftShare > 0 ? row.exactly : std::nullopt);
 }
 
 Message leftText(const ScopeRow &row)

@@ -106,10 +106,8 @@ Section chartSection(const Data &data)
         return section;
     }
     for (Figure &figure : ledgerFigures(data)) {
-        if (figure.data.id == "halting") {
-            const account::AccountReport listed = applying(data.account);
-            figure = {present::haltingChart(listed), present::haltingChartTable(listed)};
-        }
+        if (figure.data.id == "halting")
+            figure.data = present::haltingChartTable(applying(data.account));
         section.blocks.emplace_back(Figure{present::withFewSeries(std::move(figure.chart)), std::move(figure.data)});
     }
     return section;

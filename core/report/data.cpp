@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/data.h"
 
+#include "core/account/fixed_curve.h"
 #include "core/base/text/message.h"
 #include "core/budgets/scope_gate.h"
 #include "core/ledger/draft.h"
@@ -11,6 +12,7 @@
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/savings/savings_chart.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/present/text/claim_text.h"
 #include "core/present/text/typed_numbers.h"
 
 #include <algorithm>
@@ -75,7 +77,11 @@ Status addAccounts(Data &data, const Sources &sources, Progress &progress, const
     if (const account::FilterReport *own = account::ownFilter(data.account); own != nullptr)
         if (auto savings = account::savingsUnder(*own->kind, data.account.policy, rounds); savings.ok())
             data.savings = *std::move(savings);
-    return addPlan(data, sources, rounds, progress, run, curveRounds);
+    EPSILOMETER_TRY(addPlan(data, sources, rounds, progress, run, curveRounds));
+    const account::SequenceReport &drawn = data.planned ? data.planned->report : data.sequence;
+    EPSILOMETER_ASSIGN(auto fixed, account::lowestFixedCurve(sources.compositions, drawn, progress, run));
+    data.tape = present::tape(drawn, sources.filters, {true, std::move(fixed)});
+    return {};
 }
 
 bool anyPartition(const account::OdpSavings &savings)
@@ -104,6 +110,11 @@ void addSavings(std::vector<Figure> &figures, const Data &data)
         {present::savingsChart(*savings, policy, refunds, names), present::savingsTable(*savings, names)});
     const present::ChartSpec over = present::savingsOverRounds(*savings, policy, refunds);
     figures.push_back({over, present::chartTable(over)});
+}
+
+std::optional<double> lossIfFixed(const headline::Headline &headline)
+{
+    return headline.lowestFixed ? std::optional(headline.lowestFixed->epsilon) : std::nullopt;
 }
 
 } // namespace
@@ -139,6 +150,9 @@ Result<Data> recordData(const Sources &sources, Session session, Verdict verdict
                                                     {data.session, data.verdict, sources.filters, sources.odometers,
                                                      sources.compositions},
                                                     progress));
+    data.answer = headline::sessionVerdict({data.headline, data.planned ? &data.planned->report : &data.sequence,
+                                            data.planned ? &data.planned->plan : nullptr,
+                                            present::claimsStanding(data.audit.claims), lossIfFixed(data.headline)});
     return data;
 }
 
@@ -171,9 +185,14 @@ account::AccountReport applying(account::AccountReport report)
 std::vector<Figure> ledgerFigures(const Data &data)
 {
     std::vector<Figure> figures;
-    const account::AccountReport &curves = data.sequence.account;
-    figures.push_back({present::haltingChart(data.account), present::haltingChartTable(data.account)});
-    figures.push_back({present::odometerChart(curves), present::odometerChartTable(curves)});
+    present::ChartSpec loss = data.tape.loss;
+    loss.id = "odometer"; // its data are those of every odometer
+    figures.push_back({std::move(loss), present::odometerChartTable(data.sequence.account)});
+    if (data.tape.halts) {
+        present::ChartSpec halts = *data.tape.halts;
+        halts.id = "halting";
+        figures.push_back({std::move(halts), present::haltingChartTable(data.account)});
+    }
     addSavings(figures, data);
     const tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(data.account.policy);
     figures.push_back({present::attackChart(profiles), present::attackTable(profiles)});

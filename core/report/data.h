@@ -6,10 +6,12 @@
 #include "core/audit/claim_judgement.h"
 #include "core/budgets/scope_accounts.h"
 #include "core/headline/headline.h"
+#include "core/headline/session_verdict.h"
 #include "core/ledger/session.h"
 #include "core/ledger/signatures.h"
 #include "core/ledger/verdict.h"
 #include "core/mechanisms/mechanism_kind.h"
+#include "core/present/charts/tape/tape.h"
 #include "core/present/text/typed_numbers.h"
 #include "core/report/document.h"
 
@@ -42,10 +44,12 @@ struct Data {
     Session session;
     present::TypedNumbers typed;
     headline::Headline headline;      ///< the numbers at the top
+    headline::SessionVerdict answer;  ///< what every place says: of the record and the plan behind it
     account::AccountReport account;   ///< after the last round, with every accountant: the result of `dpledger account`
     account::SequenceReport sequence; ///< with curves at evenly spaced rounds
     std::optional<account::OdpSavings> savings; ///< by the policy's filter; absent if no sum is a bound
     std::optional<Planned> planned;             ///< absent without a plan in the ledger
+    present::Tape tape;                         ///< the picture of the window: of the record and the plan behind it
     audit::Audit audit;
     std::optional<ScopeAccounts> scopes; ///< absent if one of them has no filter that can guard it
 };

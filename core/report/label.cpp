@@ -7,7 +7,9 @@
 #include "core/base/contains.h"
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
+#include "core/headline/session_verdict.h"
 #include "core/plan/accountant_parameters.h"
+
 #include "core/present/text/account_text.h"
 #include "core/present/text/claim_text.h"
 #include "core/present/text/headline_text.h"
@@ -17,12 +19,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace epsilometer::report {
 
 namespace {
 
-constexpr int kWhole = present::kWholeTenths;
+constexpr int kWhole = headline::kWholeTenths;
 
 std::string pairText(const Exact &epsilon, const Exact &delta)
 {
@@ -160,7 +163,7 @@ std::string parametersText(const Policy &policy)
 }
 
 /// The used share of the budget; text only if the share is not known.
-Block spentBlock(const Data &data)
+Block spentBlock(const Data &data, const headline::SessionVerdict &verdict)
 {
     const account::FilterReport *own = account::ownFilter(data.account);
     if (own == nullptr || !own->applicability.applies)
@@ -169,14 +172,16 @@ Block spentBlock(const Data &data)
     if (own->haltsAt)
         return Bar{kWhole,
                    "More than the limit is spent: the filter refuses round " + std::to_string(*own->haltsAt) + "."};
-    const int left = present::LeftShares::last(data.sequence); // LOWER, so the spent share is UPPER
     // Exact numbers are shown next to the shares; rounded ones would disagree with them.
     std::string amounts;
     const bool keepsSum = account::keepsSum(*own->kind, data.account.policy);
     if (own->exactly && keepsSum)
         amounts = ": " + present::spentText(*own).english() + " (" + std::string(own->kind->statisticName()) + ")";
-    return Bar{kWhole - left, "Used " + present::tenthsText(kWhole - left) + ", free " + present::tenthsText(left) +
-                                  " of the budget" + amounts + "."};
+    const headline::SessionVerdict::Shares shares = verdict.shares.value_or(headline::SessionVerdict::Shares());
+    const std::string planned =
+        data.planned && verdict.next.planned > 0 ? ", planned " + present::tenthsText(shares.planned) : "";
+    return Bar{shares.used, "Used " + present::tenthsText(shares.used) + planned + ", free " +
+                                present::tenthsText(shares.free) + " of the budget" + amounts + "."};
 }
 
 /// The releases outside the guarantee, with the first texts.
@@ -334,16 +339,34 @@ headline::Headline shownHeadline(const Data &data, const Disclosure &disclosure)
     return shown;
 }
 
+namespace {
+
+/// For the public that of the record alone: the plan names analyses that have not run.
+headline::SessionVerdict shownVerdict(const Data &data, const Disclosure &disclosure)
+{
+    if (!disclosure.isPublic())
+        return data.answer;
+    headline::SessionVerdict shown =
+        headline::sessionVerdict({shownHeadline(data, disclosure), &data.sequence, nullptr, data.answer.claims});
+    return headline::withLossIfFixed(std::move(shown), data.answer.ifFixed);
+}
+
+} // namespace
+
 Section makeLabel(const Data &data, const Sources &sources, const Disclosure &disclosure)
 {
     Section label{"label", "Privacy label", {}};
     const headline::Headline shown = shownHeadline(data, disclosure);
-    label.blocks.emplace_back(Paragraph{present::verdictText(shown).english(), true});
-    label.blocks.push_back(spentBlock(data));
+    const headline::SessionVerdict verdict = shownVerdict(data, disclosure);
+    label.blocks.emplace_back(Paragraph{present::verdictText(verdict).english(), true});
+    label.blocks.push_back(spentBlock(data, verdict));
     std::string answer;
     for (const Message &text : present::headlineTexts(shown, sources.mechanisms, data.typed))
         answer += (answer.empty() ? "" : " ") + text.english();
     label.blocks.emplace_back(Paragraph{std::move(answer)});
+    for (const Message &text : {present::lossText(verdict), present::aboveText(verdict)})
+        if (!text.empty())
+            label.blocks.emplace_back(Paragraph{text.english()});
     label.blocks.emplace_back(Paragraph{guaranteeSentence(data), true});
     for (const audit::JudgedClaim &judged : data.audit.claims)
         label.blocks.emplace_back(

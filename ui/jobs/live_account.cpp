@@ -11,6 +11,7 @@
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/simulation/spread_charts.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/present/text/claim_text.h"
 #include "core/service/simulate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/window_host.h"
@@ -252,6 +253,9 @@ void LiveAccount::run(bool mayLeaveOut)
         made->tradeoff = memory->tradeoff;
         made->headline = *headline;
         made->claims = *claims;
+        made->verdict = ::epsilometer::headline::sessionVerdict(
+            {**headline, &made->sequence, plan.get(),
+             *claims ? present::claimsStanding(**claims) : ::epsilometer::headline::Claims()});
         return [this, again, plan, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
             if (!again && result->sequence.asksOutcomes)
                 m_unsimulated = plan;
@@ -280,7 +284,8 @@ void LiveAccount::readFixedCurve()
             return {}; // the picture stays as it was
         auto made = std::make_unique<LiveResult>(*base);
         made->hasFixedCurve = true;
-        made->lossIfFixed = *curve ? readingAfterRecord(**curve, base->sequence) : std::nullopt;
+        made->verdict = headline::withLossIfFixed(base->verdict,
+                                                  *curve ? readingAfterRecord(**curve, base->sequence) : std::nullopt);
         made->tape = present::tape(base->sequence, catalog.filters, {options.adaptive, *curve});
         present::OdometerChartOptions chart = chartOptions(options, base->sequence);
         chart.fixed = *std::move(curve);

@@ -4,6 +4,7 @@
 #include "core/account/sequence.h"
 #include "core/audit/claim_judgement.h"
 #include "core/headline/headline.h"
+#include "core/headline/session_verdict.h"
 #include "core/present/chart/chart_spec.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/tape/tape.h"
@@ -45,10 +46,9 @@ struct LiveResult {
     std::shared_ptr<const headline::Headline> headline; ///< of the record alone, without the plan
     /// Whether the charts show paths of a simulation, because rules of the plan depend on outcomes.
     bool simulated = false;
-    bool hasRecordCurve = false; ///< the trade-off has the curve of the rounds, if they have one
-    /// UPPER bound on epsilon of the recorded rounds if all was fixed, by the composition that is drawn; absent: not read
-    std::optional<double> lossIfFixed;
-    bool hasFixedCurve = false; ///< the tape has the lowest composition of all, also of those that take long
+    bool hasRecordCurve = false;      ///< the trade-off has the curve of the rounds, if they have one
+    headline::SessionVerdict verdict; ///< what every place says; if all was fixed, by the composition that is drawn
+    bool hasFixedCurve = false;       ///< the tape has the lowest composition of all, also of those that take long
 };
 
 /// Keeps the account of a document up to date. Every change restarts the worker; old results are dropped.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/sequence.h"
+#include "core/headline/left_shares.h"
 #include "core/mechanisms/mechanism.h"
 #include "core/plan/plan.h"
 #include "core/present/text/account_text.h"
@@ -98,7 +99,7 @@ private:
     PlanDocument &m_document;
     LiveAccount &m_account;
     std::shared_ptr<const LiveResult> m_result;
-    present::LeftShares m_left;                        ///< from m_result
+    headline::LeftShares m_left;                       ///< from m_result
     mutable QHash<const RoundCost *, QString> m_costs; ///< texts by cost, for m_result
     std::shared_ptr<const Plan> m_plan;
     std::size_t m_recorded = 0;

@@ -97,7 +97,7 @@ void SequenceModel::followAccount()
 {
     m_result = m_account.result();
     m_costs.clear();
-    m_left = m_result ? present::LeftShares(m_result->sequence) : present::LeftShares();
+    m_left = m_result ? headline::LeftShares(m_result->sequence) : headline::LeftShares();
     if (rowCount() == 0)
         return;
     // Rules change the numbers of rounds. The columns in between hold the plan; a signal for them would overwrite

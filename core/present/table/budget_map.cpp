@@ -21,7 +21,7 @@ constexpr std::size_t kPeriod = 3; ///< index of the period in ScopeTouch::value
 
 BudgetShare shareOf(const ScopeRow &row)
 {
-    return {spentTexts(row), leftText(row), row.leftShare, leftTenths(row) / 10, row.exceeded};
+    return {spentTexts(row), leftText(row), row.leftShare, leftTenths(row), row.exceeded};
 }
 
 /// Order of severity: exceeded first, then least left.

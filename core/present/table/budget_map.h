@@ -3,6 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/budgets/scope_accounts.h"
+#include "core/headline/left_shares.h"
 #include "core/present/table/table_spec.h"
 #include "core/present/text/account_text.h"
 
@@ -18,9 +19,9 @@ namespace epsilometer::present {
 /// The spent and remaining share of a budget.
 struct BudgetShare {
     SpentTexts spent;
-    Message left;          ///< leftText()
-    double leftShare = 1;  ///< LOWER, in [0, 1]
-    int leftPercent = 100; ///< rounded down
+    Message left;                            ///< leftText()
+    double leftShare = 1;                    ///< LOWER, in [0, 1]
+    int leftTenths = headline::kWholeTenths; ///< of a percent, rounded down
     bool exceeded = false;
 };
 /// The share of the policy over everything.

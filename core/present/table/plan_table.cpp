@@ -5,6 +5,7 @@
 #include "core/account/step_numbers.h"
 #include "core/base/contains.h"
 #include "core/base/text/message.h"
+#include "core/headline/left_shares.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/blocks.h"
 #include "core/plan/stated.h"
@@ -141,7 +142,7 @@ TableSpec planTable(const Plan &plan, const account::SequenceReport &report)
     if (states)
         table.columns.push_back(
             {"states", core::tr("States"), false, core::tr("what its spend will: policies with a scope look at it")});
-    const LeftShares left(report);
+    const headline::LeftShares left(report);
     for (std::size_t at = 0; at < plan.steps.size(); ++at) {
         const Step &step = plan.steps[at];
         const account::SequenceRow &row = rowOf(report, at);

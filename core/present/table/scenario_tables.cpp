@@ -5,6 +5,7 @@
 #include "core/account/step_numbers.h"
 #include "core/base/contains.h"
 #include "core/base/text/display.h"
+#include "core/headline/left_shares.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/accountant_parameters.h"
 #include "core/present/chart/chart_spec.h"
@@ -216,7 +217,7 @@ std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<c
     scenario.refusedBy = other == report.rows.end() ? Message() : Message(*other->refusedBy);
     scenario.recorded = report.recordedRounds;
     scenario.costless = costless(report, *plan, scenario.recorded);
-    scenario.leftTenths = LeftShares::last(report);
+    scenario.leftTenths = headline::LeftShares::last(report);
     scenario.name = std::move(name);
     scenario.plan = std::move(plan);
     scenario.account = std::move(report.account);

@@ -15,7 +15,7 @@
 #include <vector>
 
 /// The numbers of an account as people read them: what is spent of a limit, the value of a reading, a composition's
-/// delta, the share that is left, and how many planned rows are refused.
+/// delta, and how many planned rows are refused.
 namespace epsilometer::present {
 
 /// The parts of "15.29 of 15.29", or a share without a limit: "31.8 %".
@@ -28,12 +28,6 @@ struct SpentTexts {
 
 /// Tenths of a percent as text: 318 is "31.8 %".
 [[nodiscard]] std::string tenthsText(int tenths);
-inline constexpr int kWholeTenths = 1000;
-
-/// The share that is left, in tenths of a percent, 0 to 1000, a LOWER bound.
-/// leftShare  LOWER, in [0, 1]
-/// exactly    the filter's sum and limit, if known: they decide where the double is below them by its rounding alone
-[[nodiscard]] int leftTenths(double leftShare, const std::optional<filters::ExactlySpent> &exactly);
 
 /// A filter's sum and its limit for display, with enough digits that a kept limit reads as kept and an exceeded one as
 /// exceeded (core/base/text/display.h).
@@ -64,31 +58,6 @@ private:
 /// The total delta of a composition for display: as typed if it is known exactly and short, else rounded up to a few
 /// digits. Tests: tests/core/present/total_delta_test.cpp
 [[nodiscard]] std::string totalDeltaText(const compositions::CompositionResult &result);
-
-/// The share of the budget left after each row, for display: in tenths of a percent, 0 to 1000, a LOWER bound. A filter
-/// that may sum epsilons never spends a larger share than that sum, and the sum is exact: nine tenths are left after
-/// one tenth, not what remains of the double above it. The first kMostExact rows are summed exactly, at some
-/// microseconds each; later rows use doubles. Not thread-safe.
-/// Tests: tests/core/present/left_share_test.cpp
-class LeftShares {
-public:
-    static constexpr std::size_t kMostExact = 1000;
-
-    LeftShares() = default;
-    explicit LeftShares(const account::SequenceReport &report);
-    /// The share after a row. report  the one passed to the constructor
-    [[nodiscard]] int tenths(const account::SequenceReport &report, std::size_t row) const;
-    /// The share after the last row; all without rows.
-    [[nodiscard]] static int last(const account::SequenceReport &report);
-
-private:
-    void add(const account::SequenceRow &row) const;
-
-    Exact m_limit;
-    mutable ExactSum m_sum; ///< sum of the epsilons charged in the rows so far
-    mutable bool m_known = false;
-    mutable std::vector<int> m_exact; ///< one per row so far, while the sum is known
-};
 
 /// The number of planned rows that the policy's filter refuses, completely or in part, although curves and sums count
 /// them as run. Recorded rows did run and do not count; 0 if there is no filter to ask.

@@ -99,31 +99,25 @@ Message claimText(const audit::JudgedClaim &judged)
     return core::tr("{1} {2}; {3}.", nameText(judged.claim), fixedRunText(judged), adaptive);
 }
 
-Message claimVerdict(const audit::JudgedClaim &judged)
+headline::Claims claimsStanding(const audit::JudgedClaims &claims)
 {
-    switch (judged.standing()) {
-    case Standing::Holds:
-        return judged.holdsUnderAdaptivity() ? core::tr("The claim holds") : core::tr("The claim holds as a fixed run");
-    case Standing::False: return core::tr("The claim is false");
-    case Standing::NotShown: return core::tr("The claim is not shown");
-    case Standing::NotCompared: break;
-    }
-    return core::tr("The claim was not compared");
-}
-
-Message claimsVerdict(const audit::JudgedClaims &claims)
-{
+    using Worst = headline::Claims::Worst;
+    const auto standing = [](const audit::JudgedClaim &judged) {
+        switch (judged.standing()) {
+        case Standing::Holds: return judged.holdsUnderAdaptivity() ? Worst::Hold : Worst::HoldAsFixedRuns;
+        case Standing::False: return Worst::False;
+        case Standing::NotShown: return Worst::NotShown;
+        case Standing::NotCompared: break;
+        }
+        return Worst::NotCompared;
+    };
     const audit::JudgedClaim *worst = audit::worstClaim(claims);
-    if (worst == nullptr || claims.size() == 1)
-        return worst == nullptr ? Message() : claimVerdict(*worst);
-    switch (worst->standing()) {
-    case Standing::Holds:
-        return worst->holdsUnderAdaptivity() ? core::tr("All claims hold") : core::tr("All claims hold as fixed runs");
-    case Standing::False: return core::tr("A claim is false");
-    case Standing::NotShown: return core::tr("A claim is not shown");
-    case Standing::NotCompared: break;
-    }
-    return core::tr("A claim was not compared");
+    if (worst == nullptr)
+        return {};
+    headline::Claims all{standing(*worst), claims.size(), 0};
+    for (const audit::JudgedClaim &judged : claims)
+        all.alike += standing(judged) == all.worst ? 1 : 0;
+    return all;
 }
 
 Json claimsJson(const audit::JudgedClaims &claims)

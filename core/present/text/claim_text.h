@@ -4,6 +4,7 @@
 #include "core/audit/claim_judgement.h"
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
+#include "core/headline/session_verdict.h"
 
 namespace epsilometer::present {
 
@@ -12,12 +13,8 @@ namespace epsilometer::present {
 /// Tests: tests/core/present/claim_text_test.cpp
 [[nodiscard]] Message claimText(const audit::JudgedClaim &judged);
 
-/// The verdict as a heading: "The claim holds", "The claim is not shown", "The claim is false".
-[[nodiscard]] Message claimVerdict(const audit::JudgedClaim &judged);
-
-/// The verdict on all claims together, that of the worst: "A claim is false", "All claims hold". Of one claim,
-/// claimVerdict(); without claims, empty.
-[[nodiscard]] Message claimsVerdict(const audit::JudgedClaims &claims);
+/// The standing of all claims together, that of the worst.
+[[nodiscard]] headline::Claims claimsStanding(const audit::JudgedClaims &claims);
 
 /// The list under the key `claims` of `account --json` and `total_claims` of `audit --json`; a stable format.
 [[nodiscard]] Json claimsJson(const audit::JudgedClaims &claims);

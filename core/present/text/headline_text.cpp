@@ -264,38 +264,75 @@ std::string_view id(headline::Headline::State state)
     return "no-budget";
 }
 
-bool onlyOthersFit(const headline::Headline &headline, const Ahead &ahead)
+Message claimsVerdict(const headline::Claims &claims)
 {
-    return headline.state == headline::Headline::State::Open && ahead.planned == 0 && headline.rounds > 0 &&
-           headline.next.size() == 1 && headline.next.front().more == 0;
+    using Worst = headline::Claims::Worst;
+    const bool one = claims.count == 1;
+    switch (claims.worst) {
+    case Worst::None: return {};
+    case Worst::Hold: return one ? core::tr("The claim holds") : core::tr("All claims hold");
+    case Worst::HoldAsFixedRuns:
+        return one ? core::tr("The claim holds as a fixed run") : core::tr("All claims hold as fixed runs");
+    case Worst::NotCompared: return one ? core::tr("The claim was not compared") : core::tr("A claim was not compared");
+    case Worst::NotShown: return one ? core::tr("The claim is not shown") : core::tr("A claim is not shown");
+    case Worst::False: break;
+    }
+    if (one)
+        return core::tr("The claim is false");
+    return claims.alike == 1 ? core::tr("1 of {1} claims is false", claims.count)
+                             : core::tr("{1} of {2} claims are false", claims.alike, claims.count);
 }
 
-Message verdictText(const headline::Headline &headline, const Ahead &ahead)
+Message verdictText(const headline::SessionVerdict &verdict)
 {
-    switch (headline.state) {
-    case headline::Headline::State::Open:
-        if (ahead.nextIsRefused)
-            break;
-        if (ahead.spentWholeShown)
-            return core::tr("Hardly anything is left");
-        if (onlyOthersFit(headline, ahead))
-            return core::tr("Others may still fit");
-        return ahead.refused > 0 ? core::tr("Next: fits") : core::tr("You may go on");
-    case headline::Headline::State::Halted: break;
-    case headline::Headline::State::Full: return core::tr("The budget is spent");
-    case headline::Headline::State::Exceeded: return core::tr("Budget exceeded");
-    case headline::Headline::State::Unjudged: return core::tr("No guarantee");
-    case headline::Headline::State::NoBudget: return core::tr("No budget yet");
+    using Word = headline::SessionVerdict::Word;
+    switch (verdict.word) {
+    case Word::GoOn: return core::tr("You may go on");
+    case Word::NextFits: return core::tr("Next: fits");
+    case Word::OthersMayFit: return core::tr("Others may still fit");
+    case Word::HardlyAnythingLeft: return core::tr("Hardly anything is left");
+    case Word::BudgetSpent: return core::tr("The budget is spent");
+    case Word::Exceeded: return core::tr("Budget exceeded");
+    case Word::NoGuarantee: return core::tr("No guarantee");
+    case Word::NoBudget: return core::tr("No budget yet");
+    case Word::Claims: return claimsVerdict(verdict.claims);
+    case Word::NextRefused: break;
     }
     return core::tr("The next is refused");
 }
 
-Message refusedRowsText(const Ahead &ahead)
+namespace {
+
+Message refusalText(const headline::SessionVerdict &verdict)
 {
-    if (ahead.refused == 0)
+    using Refusal = headline::SessionVerdict::Refusal;
+    const headline::SessionVerdict::Next &next = verdict.next;
+    const Message label = next.label.empty() ? Message(core::tr("the next analysis")) : Message(next.label);
+    switch (next.refusal) {
+    case Refusal::None: break;
+    case Refusal::Undecided: return next.why;
+    case Refusal::CostUnknown: return core::tr("What {1} costs is not known yet.", label);
+    case Refusal::ByScope: return core::tr("The policy for {1} refuses {2}.", verdict.limitedBy, label);
+    case Refusal::NotTaken: return core::tr("The filter does not take {1}: it {2}.", label, next.why);
+    case Refusal::TooMuch: return core::tr("{1} does not fit into what is left.", label);
+    }
+    return {};
+}
+
+} // namespace
+
+Message nextText(const headline::SessionVerdict &verdict)
+{
+    const headline::SessionVerdict::Next &next = verdict.next;
+    if (next.refusal != headline::SessionVerdict::Refusal::None)
+        return refusalText(verdict);
+    if (next.planned == 0)
         return {};
-    return ahead.planned == 1 ? core::tr("The planned row will be refused in part.")
-                              : core::tr("{1} of {2} planned rows will be refused.", ahead.refused, ahead.planned);
+    if (next.refused == 0)
+        return next.planned == 1 ? core::tr("The planned row fits.")
+                                 : core::tr("All {1} planned rows fit.", next.planned);
+    return next.planned == 1 ? core::tr("The planned row will be refused in part.")
+                             : core::tr("{1} of {2} planned rows will be refused.", next.refused, next.planned);
 }
 
 Message mayGoOnText(const headline::Headline &headline)
@@ -347,18 +384,29 @@ Message spentText(const headline::Headline &headline, const TypedNumbers &typed)
                     atDelta(headline, typed), validText(headline));
 }
 
-Message lossText(const headline::Headline &headline, const std::optional<double> &fixed)
+Message lossText(const headline::SessionVerdict &verdict)
 {
-    if (headline.rounds == 0 || !headline.spent || headline.policy.native)
+    if (!verdict.anyTime)
         return {};
-    const auto within = withinText(*headline.spent, headline.limit.text());
-    const std::string anyTime = within.value_or(upper(*headline.spent));
-    if (!fixed || std::isinf(*fixed))
+    const headline::SessionVerdict::Loss &loss = *verdict.anyTime;
+    const headline::Headline::Spent shown{nullptr, loss.epsilon, loss.exact, {}};
+    const std::string anyTime = withinText(shown, verdict.limit.text()).value_or(upper(shown));
+    if (!verdict.ifFixed)
         return core::tr("Loss if you stop now: {1} at any time.", anyTime);
     // The running sum is a bound for fixed parameters as well.
-    const bool lower = *fixed < headline.spent->epsilon;
     return core::tr("Loss if you stop now: {1} at any time, {2} if all was fixed.", anyTime,
-                    lower ? displayText(*fixed, Bound::Upper, kBriefDigits) : anyTime);
+                    *verdict.ifFixed < loss.epsilon ? displayText(*verdict.ifFixed, Bound::Upper, kBriefDigits)
+                                                    : anyTime);
+}
+
+Message aboveText(const headline::SessionVerdict &verdict)
+{
+    if (!verdict.anyTime || !verdict.anyTime->odometer)
+        return {};
+    return core::tr("The {1} filter keeps epsilon {2} whenever you stop; the odometer, which holds at all rounds at "
+                    "once, says {3}.",
+                    verdict.filter, displayExactly(verdict.limit),
+                    displayText(*verdict.anyTime->odometer, Bound::Upper, kBriefDigits));
 }
 
 Message leftText(const headline::Headline &headline, const MechanismKinds &mechanisms)

@@ -4,6 +4,7 @@
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
 #include "core/headline/headline.h"
+#include "core/headline/session_verdict.h"
 #include "core/notions/guarantee.h"
 #include "core/plan/plan.h"
 #include "core/present/table/table_spec.h"
@@ -42,32 +43,23 @@ namespace epsilometer::present {
 /// A delta as typed, else rounded up to a few digits, since the bound also holds at a larger delta.
 [[nodiscard]] std::string deltaText(const Exact &delta, const TypedNumbers &typed);
 
-/// Facts beyond the record that matter before continuing: the fate of the plan, and whether the remaining budget is too
-/// small to be displayed.
-struct Ahead {
-    bool nextIsRefused = false;   ///< the first planned analysis does not fit
-    std::size_t planned = 0;      ///< rows of the plan
-    std::size_t refused = 0;      ///< rows among them that are partly or completely refused; rows that repeat until a
-                                  ///< refusal do not count
-    bool spentWholeShown = false; ///< the spent share, rounded up for display, is 100 %
-    /// Whether none of these facts speaks against continuing.
-    [[nodiscard]] bool clear() const { return !nextIsRefused && refused == 0 && !spentWholeShown; }
-};
-
-/// Whether something fits, but not one more like the last analysis, and the plan does not say what comes instead.
-[[nodiscard]] bool onlyOthersFit(const headline::Headline &headline, const Ahead &ahead = {});
-/// The heading in the window and in the report: "You may go on", "The next is refused", "Next: fits".
-[[nodiscard]] Message verdictText(const headline::Headline &headline, const Ahead &ahead = {});
-/// "1 of 8 planned rows will be refused."; else empty. For a plan whose next analysis is not refused.
-[[nodiscard]] Message refusedRowsText(const Ahead &ahead);
+/// The verdict on all claims together, that of the worst: "1 of 3 claims is false", "All claims hold", "The claim is not
+/// shown". Without claims, empty.
+[[nodiscard]] Message claimsVerdict(const headline::Claims &claims);
+/// The heading in the window and in the report: "You may go on", "The next is refused", "One of 3 claims is false".
+[[nodiscard]] Message verdictText(const headline::SessionVerdict &verdict);
+/// The plan in a few words: "first model fits next; 1 of 7 planned rows is refused"; empty without a plan.
+[[nodiscard]] Message nextText(const headline::SessionVerdict &verdict);
+/// Both readings of what is recorded: "Loss if you stop now: 0.69 at any time, 0.47 if all was fixed."; empty where the
+/// loss is not known.
+[[nodiscard]] Message lossText(const headline::SessionVerdict &verdict);
+/// Where the odometer is above a budget that is kept: "The universal filter keeps epsilon 3 at any stopping time; the
+/// odometer, which holds at all rounds at once, says 3.04."; else empty.
+[[nodiscard]] Message aboveText(const headline::SessionVerdict &verdict);
 /// Whether to continue: "Go on.", "Stop: the record goes past the budget at round 7."
 [[nodiscard]] Message mayGoOnText(const headline::Headline &headline);
 /// "Spent: epsilon at most 1.21 of 2 at delta 1e-6, whenever you stop (universal odometer)."
 [[nodiscard]] Message spentText(const headline::Headline &headline, const TypedNumbers &typed);
-/// Both readings of what is recorded: "Loss if you stop now: 0.69 at any time, 0.47 if all was fixed."; empty where nothing
-/// is recorded, without a budget, and for one in another notion.
-/// fixed  UPPER bound on epsilon by a composition, in nats; absent: not known
-[[nodiscard]] Message lossText(const headline::Headline &headline, const std::optional<double> &fixed);
 /// "12 more like the last one fit (Gaussian, sigma 10)."; empty if nothing is known.
 [[nodiscard]] Message leftText(const headline::Headline &headline, const MechanismKinds &mechanisms);
 /// "RDP 8.82, PLD 8.12 at delta 1e-6; valid only if everything was fixed beforehand."; empty without these values.

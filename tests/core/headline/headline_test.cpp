@@ -6,9 +6,12 @@
 // - what an account has read is not read again
 // - next is the last mechanism with the exact number that fits, and the parameter that fits where none does; examples
 //   before the first round
+// - the verdict has one word, the shares of the budget, and a loss that is no more than a budget that is kept; a false
+//   claim is worse than what is left
 // - compositions come from the account: those that others report, and the lowest of all
 #include "core/filters/filters.h"
 #include "core/headline/headline.h"
+#include "core/headline/session_verdict.h"
 #include "core/present/text/headline_text.h"
 
 #include "core/catalog/catalog.h"
@@ -380,6 +383,84 @@ TEST_F(HeadlineTest, SaysWhatALogCostsWithoutABudget)
     ASSERT_TRUE(got.sufficed);
     EXPECT_GE(got.sufficed->epsilon, got.lowestFixed->epsilon);
     EXPECT_LE(got.sufficed->epsilon, 1.5 * got.lowestFixed->epsilon);
+}
+
+/// The verdict of the record, and then of steps of these epsilons, under the policy.
+class VerdictTest : public HeadlineTest {
+protected:
+    SessionVerdict verdict(const Policy &policy, const std::vector<const char *> &planned, Claims claims = {},
+                           const std::optional<double> &fixed = {})
+    {
+        Plan plan;
+        plan.policy = policy;
+        for (const char *epsilon : planned) {
+            Step step;
+            step.label = std::string("of ") + epsilon;
+            step.mechanism = pure(epsilon);
+            plan.steps.push_back(std::move(step));
+        }
+        MechanismResolver resolver(catalog.mechanisms);
+        NoProgress progress;
+        const auto sequence = account::accountSequence({catalog.filters, odometers, catalog.compositions}, resolver,
+                                                       rounds, plan, 100, progress);
+        const Headline made = answer(policy);
+        return sessionVerdict({made, &*sequence, &plan, claims, fixed});
+    }
+};
+
+TEST_F(VerdictTest, SharesAreTheBudgetInThreeParts)
+{
+    setUniversal(0.25);
+    spend(pure("0.3"));
+    const SessionVerdict got = verdict(policy("1", "basic"), {"0.2", "0.7", "0.1"});
+    ASSERT_TRUE(got.shares);
+    EXPECT_EQ(got.shares->used, 300);
+    EXPECT_EQ(got.shares->planned, 300) << "what is refused costs nothing";
+    EXPECT_EQ(got.shares->free, 400);
+    EXPECT_EQ(got.next.label, "of 0.2");
+    EXPECT_EQ(got.next.refusal, SessionVerdict::Refusal::None);
+    EXPECT_EQ(got.next.planned, 3U);
+    EXPECT_EQ(got.next.refused, 1U);
+    EXPECT_EQ(got.word, SessionVerdict::Word::NextFits);
+    EXPECT_EQ(got.tone, SessionVerdict::Tone::Warning) << "no green over a row that is refused";
+    EXPECT_EQ(verdict(policy("1", "basic"), {"0.2"}).tone, SessionVerdict::Tone::Good);
+    EXPECT_EQ(verdict(policy("1", "basic"), {"0.8", "0.1"}).word, SessionVerdict::Word::NextRefused);
+    EXPECT_EQ(verdict(policy("1", "basic"), {"0.8"}).next.refusal, SessionVerdict::Refusal::TooMuch);
+    EXPECT_EQ(verdict(policy("0.3", "basic"), {}).word, SessionVerdict::Word::BudgetSpent);
+}
+
+TEST_F(VerdictTest, TheLossIsNoMoreThanABudgetThatIsKept)
+{
+    setUniversal(1.5);
+    spend(pure("0.3"));
+    const SessionVerdict kept = verdict(policy("1", "basic"), {}, {}, 0.2);
+    ASSERT_TRUE(kept.anyTime);
+    EXPECT_EQ(kept.anyTime->epsilon, 1);
+    EXPECT_EQ(kept.anyTime->odometer, 1.5);
+    EXPECT_EQ(kept.ifFixed, 0.2);
+    EXPECT_EQ(verdict(policy("2", "basic"), {}).anyTime->epsilon, 1.5);
+    EXPECT_FALSE(verdict(policy("2", "basic"), {}).anyTime->odometer);
+    EXPECT_EQ(verdict(policy("2", "basic"), {}, {}, 1.7).ifFixed, 1.5) << "a bound at any time is one if all was fixed";
+    EXPECT_FALSE(verdict(policy("2", "basic"), {}, {}, kInf).ifFixed);
+    spend(pure("3"));
+    const SessionVerdict gone = verdict(policy("1", "basic"), {});
+    EXPECT_EQ(gone.word, SessionVerdict::Word::Exceeded);
+    EXPECT_EQ(gone.anyTime->epsilon, 1.5) << "the budget is not kept";
+    Policy later = policy("1", "basic");
+    later.ordersChosenAfterwards = true;
+    EXPECT_FALSE(aboveKeptBudget(answer(later))) << "a what-if keeps nothing";
+}
+
+TEST_F(VerdictTest, TheWorstClaimDecides)
+{
+    setUniversal(0.25);
+    spend(pure("0.3"));
+    using Worst = Claims::Worst;
+    EXPECT_EQ(verdict(policy("1", "basic"), {"0.1"}, {Worst::False, 3, 1}).word, SessionVerdict::Word::Claims);
+    EXPECT_EQ(verdict(policy("1", "basic"), {"0.1"}, {Worst::False, 3, 1}).tone, SessionVerdict::Tone::Bad);
+    EXPECT_EQ(verdict(policy("1", "basic"), {"0.1"}, {Worst::NotShown, 3, 1}).tone, SessionVerdict::Tone::Warning);
+    EXPECT_EQ(verdict(policy("1", "basic"), {"0.1"}, {Worst::Hold, 3, 3}).tone, SessionVerdict::Tone::Good);
+    EXPECT_EQ(verdict(policy("0.1", "basic"), {}, {Worst::False, 3, 1}).word, SessionVerdict::Word::Exceeded);
 }
 
 } // namespace

@@ -85,8 +85,8 @@ TEST(BudgetMap, FewBlocksAreTilesOfTheirOwn)
     const auto tiles = blockTiles(lines.accounts(), 0, {});
     EXPECT_THAT(titles(tiles), ElementsAre("b: 1.15 of 1", "c: 0.85 of 1", "a: 0.05 of 1"));
     EXPECT_TRUE(tiles[0].share.exceeded);
-    EXPECT_EQ(tiles[0].share.leftPercent, 0);
-    EXPECT_EQ(tiles[1].share.leftPercent, 15);
+    EXPECT_EQ(tiles[0].share.leftTenths, 0);
+    EXPECT_EQ(tiles[1].share.leftTenths / 10, 15);
     EXPECT_LE(tiles[2].share.leftShare, 0.95);
 }
 
@@ -162,7 +162,7 @@ TEST(BudgetMap, ThePolicyOverEverythingHasAShareToo)
         account::Guard::make(catalog().filters, lines.session().plan.policy, lines.session().rounds(), progress);
     const BudgetShare share = shareOf(*guard, lines.session().plan.policy);
     EXPECT_EQ(share.spent.text(), "5 of 10");
-    EXPECT_EQ(share.leftPercent, 50);
+    EXPECT_EQ(share.leftTenths, 500);
     EXPECT_FALSE(share.exceeded);
 }
 

@@ -6,6 +6,7 @@
 // - the JSON has the same standings
 // - the verdict on several claims is that of the worst, wherever it stands in the list
 #include "core/present/text/claim_text.h"
+#include "core/present/text/headline_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -43,15 +44,15 @@ TEST(ClaimText, SaysBothKindsOfRuns)
     EXPECT_EQ(claimText(one),
               "The claim (1.7, 1e-6) holds as a fixed run (1.6 <= 1.7, PLD); not under adaptivity by any "
               "bound here (the lowest is 3.04, universal odometer).");
-    EXPECT_EQ(claimVerdict(one), "The claim holds as a fixed run");
+    EXPECT_EQ(claimsVerdict(claimsStanding({one})), "The claim holds as a fixed run");
     one.claim.run = TotalClaim::Run::Adaptive;
     EXPECT_THAT(claimText(one).english(), testing::StartsWith("The claim (1.7, 1e-6) for an adaptive run "));
-    EXPECT_EQ(claimVerdict(one), "The claim is not shown");
+    EXPECT_EQ(claimsVerdict(claimsStanding({one})), "The claim is not shown");
     one.adaptive = reading(Standing::Holds, 1.7, "universal filter", "universal");
     one.ifGuardedFromTheStart = true;
     EXPECT_THAT(claimText(one).english(),
                 testing::EndsWith("under adaptivity, too, if it was the budget from the start (universal filter)."));
-    EXPECT_EQ(claimVerdict(one), "The claim holds");
+    EXPECT_EQ(claimsVerdict(claimsStanding({one})), "The claim holds");
 }
 
 TEST(ClaimText, WhatHoldsNeverReadsAsExceeded)
@@ -68,7 +69,7 @@ TEST(ClaimText, FalseIsSaidWithALowerBoundAlone)
     const audit::JudgedClaim one = judged("1,1e-6", low, low);
     EXPECT_EQ(claimText(one),
               "The claim (1, 1e-6) is false even as a fixed run: epsilon is at least 1.59 at this delta.");
-    EXPECT_EQ(claimVerdict(one), "The claim is false");
+    EXPECT_EQ(claimsVerdict(claimsStanding({one})), "The claim is false");
     low.lower = std::numeric_limits<double>::infinity();
     EXPECT_THAT(claimText(judged("1,1e-6", low, low)).english(), testing::HasSubstr("at this delta no finite epsilon"));
     const audit::ClaimReading unknown = reading(Standing::NotShown, 1.6, "PLD", "pld");
@@ -89,14 +90,15 @@ TEST(ClaimText, TheWorstClaimGivesTheVerdictOnAll)
         judged("1,1e-6", reading(Standing::False, 1.6, "PLD", "pld"), reading(Standing::False, 1.6, "PLD", "pld"));
     const audit::JudgedClaim unknown = judged("1,1e-6", {}, {});
     EXPECT_EQ(claimsVerdict({}), "");
-    for (const audit::JudgedClaim &one : {holds, asFixed, unshown, wrong, unknown})
-        EXPECT_EQ(claimsVerdict({one}), claimVerdict(one));
-    EXPECT_EQ(claimsVerdict({holds, holds}), "All claims hold");
-    EXPECT_EQ(claimsVerdict({asFixed, holds}), "All claims hold as fixed runs");
-    EXPECT_EQ(claimsVerdict({holds, unknown}), "A claim was not compared");
-    EXPECT_EQ(claimsVerdict({unshown, holds}), "A claim is not shown");
-    EXPECT_EQ(claimsVerdict({wrong, holds}), "A claim is false");
-    EXPECT_EQ(claimsVerdict({holds, wrong, unshown}), "A claim is false");
+    EXPECT_EQ(claimsVerdict(claimsStanding({})), "");
+    EXPECT_EQ(claimsVerdict(claimsStanding({unknown})), "The claim was not compared");
+    EXPECT_EQ(claimsVerdict(claimsStanding({holds, holds})), "All claims hold");
+    EXPECT_EQ(claimsVerdict(claimsStanding({asFixed, holds})), "All claims hold as fixed runs");
+    EXPECT_EQ(claimsVerdict(claimsStanding({holds, unknown})), "A claim was not compared");
+    EXPECT_EQ(claimsVerdict(claimsStanding({unshown, holds})), "A claim is not shown");
+    EXPECT_EQ(claimsVerdict(claimsStanding({wrong, holds})), "1 of 2 claims is false");
+    EXPECT_EQ(claimsVerdict(claimsStanding({wrong, holds, wrong})), "2 of 3 claims are false");
+    EXPECT_EQ(claimsVerdict(claimsStanding({holds, wrong, unshown})), "1 of 3 claims is false");
 }
 
 TEST(ClaimText, JsonHasTheStandings)

@@ -77,18 +77,26 @@ TEST(HeadlineText, SpentIsRoundedUpAndHeldAgainstTheLimit)
     EXPECT_EQ(spentText(made("2", 1.9999999), {}).english().substr(0, 31), "Spent: epsilon at most 2 of 2 a");
 }
 
+headline::SessionVerdict verdictOf(const headline::Headline &headline, headline::Claims::Worst worst = {})
+{
+    return headline::sessionVerdict({headline, nullptr, nullptr, {worst, 3, 1}});
+}
+
 TEST(HeadlineText, TheVerdictKnowsThePlan)
 {
-    const headline::Headline open = made("2", 1);
+    headline::SessionVerdict open = verdictOf(made("2", 1));
     EXPECT_EQ(verdictText(open), "You may go on");
-    EXPECT_EQ(verdictText(open, {.planned = 8}), "You may go on");
-    EXPECT_EQ(refusedRowsText({.planned = 8}), "");
-    EXPECT_EQ(verdictText(open, {.planned = 8, .refused = 1}), "Next: fits");
-    EXPECT_EQ(refusedRowsText({.planned = 8, .refused = 1}), "1 of 8 planned rows will be refused.");
-    EXPECT_EQ(verdictText(open, {.nextIsRefused = true, .planned = 8, .refused = 8}), "The next is refused");
-    EXPECT_EQ(verdictText(open, {.spentWholeShown = true}), "Hardly anything is left");
-    for (const auto state : {headline::Headline::State::Full, headline::Headline::State::Exceeded})
-        EXPECT_EQ(verdictText(made("2", 1, state), {.planned = 8, .refused = 1}), verdictText(made("2", 1, state)));
+    EXPECT_EQ(nextText(open), "") << "nothing is planned";
+    open.next.planned = 8;
+    EXPECT_EQ(nextText(open), "All 8 planned rows fit.");
+    open.next.refused = 1;
+    EXPECT_EQ(nextText(open), "1 of 8 planned rows will be refused.");
+    open.next.refusal = headline::SessionVerdict::Refusal::TooMuch;
+    open.next.label = "census";
+    EXPECT_EQ(nextText(open), "census does not fit into what is left.");
+    open.next.refusal = headline::SessionVerdict::Refusal::ByScope;
+    open.limitedBy = "block CA";
+    EXPECT_EQ(nextText(open), "The policy for block CA refuses census.");
 }
 
 TEST(HeadlineText, TheVerdictDoesNotContradictWhatFits)
@@ -99,10 +107,37 @@ TEST(HeadlineText, TheVerdictDoesNotContradictWhatFits)
     ASSERT_EQ(open.next.front().more, 0U);
     ASSERT_GT(open.rounds, 0U);
     EXPECT_EQ(leftText(open, catalog().mechanisms), "Not one more like the last one (Pure DP, epsilon 1) fits.");
-    EXPECT_EQ(verdictText(open), "Others may still fit");
-    EXPECT_EQ(verdictText(open, {.planned = 1}), "You may go on") << "the plan says what comes next";
+    EXPECT_EQ(verdictText(verdictOf(open)), "Others may still fit");
     open.next.front().more = 3;
-    EXPECT_EQ(verdictText(open), "You may go on");
+    EXPECT_EQ(verdictText(verdictOf(open)), "You may go on");
+}
+
+TEST(HeadlineText, AFalseClaimIsTheAnswer)
+{
+    using Worst = headline::Claims::Worst;
+    using Tone = headline::SessionVerdict::Tone;
+    EXPECT_EQ(verdictText(verdictOf(made("2", 1), Worst::False)), "1 of 3 claims is false");
+    EXPECT_EQ(verdictOf(made("2", 1), Worst::False).tone, Tone::Bad);
+    EXPECT_EQ(verdictOf(made("2", 1), Worst::NotShown).tone, Tone::Warning) << "no green beside it";
+    EXPECT_EQ(verdictOf(made("2", 1), Worst::Hold).tone, Tone::Good);
+    EXPECT_EQ(verdictText(verdictOf(made("2", 3, headline::Headline::State::Exceeded), Worst::False)),
+              "Budget exceeded");
+    EXPECT_EQ(verdictText(verdictOf(made("2", 1, headline::Headline::State::NoBudget), Worst::Hold)),
+              "All claims hold");
+}
+
+TEST(HeadlineText, TheLossIsNeverAboveABudgetThatIsKept)
+{
+    headline::SessionVerdict kept = headline::withLossIfFixed(verdictOf(made("2", 2.03)), 1.71);
+    EXPECT_EQ(lossText(kept), "Loss if you stop now: 2 at any time, 1.71 if all was fixed.");
+    EXPECT_EQ(aboveText(kept), "The zcdp filter keeps epsilon 2 whenever you stop; the odometer, which holds at all "
+                               "rounds at once, says 2.03.");
+    const auto within = headline::withLossIfFixed(verdictOf(made("2", 1.2)), 1.3);
+    EXPECT_EQ(lossText(within), "Loss if you stop now: 1.2 at any time, 1.2 if all was fixed.");
+    EXPECT_EQ(aboveText(within), "");
+    const auto exceeded = verdictOf(made("2", 2.03, headline::Headline::State::Exceeded));
+    EXPECT_EQ(lossText(exceeded), "Loss if you stop now: 2.03 at any time.");
+    EXPECT_EQ(aboveText(exceeded), "");
 }
 
 TEST(HeadlineText, AcceptedNeverReadsAsExceeded)

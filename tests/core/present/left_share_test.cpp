@@ -2,7 +2,7 @@
 // Properties: what is left after decimals is the decimal that people expect, for every rule that may sum epsilons; it
 // is never more than what is left, nor less than the doubles say; past the policy nothing is left; long sequences and
 // other rules follow the doubles.
-#include "core/present/text/account_text.h"
+#include "core/headline/left_shares.h"
 
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"
@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace epsilometer::present::left_share_test {
+namespace epsilometer::headline::left_share_test {
 namespace {
 
 using testing_support::exactly;
@@ -91,4 +91,4 @@ TEST(LeftShare, OtherRulesAndLongSequencesFollowTheDoubles)
 }
 
 } // namespace
-} // namespace epsilometer::present::left_share_test
+} // namespace epsilometer::headline::left_share_test

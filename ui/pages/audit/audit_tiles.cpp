@@ -4,6 +4,7 @@
 #include "core/headline/headline.h"
 #include "core/ledger/verdict.h"
 #include "core/present/text/claim_text.h"
+#include "core/present/text/headline_text.h"
 #include "ui/models/tone_colours.h"
 #include "ui/text/text.h"
 
@@ -65,7 +66,7 @@ AuditTile claimTile(const audit::JudgedClaims &judged)
     return {standing == audit::Standing::Holds   ? Tone::Good
             : standing == audit::Standing::False ? Tone::Bad
                                                  : Tone::Neutral,
-            coreText(present::claimsVerdict(judged)), coreText(present::claimText(worst))};
+            coreText(present::claimsVerdict(present::claimsStanding(judged))), coreText(present::claimText(worst))};
 }
 
 /// The tile of the worse tone; the first of equals.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/budget/status_card.h"
 
-#include "core/plan/blocks.h"
-#include "core/present/text/account_text.h"
+#include "core/headline/session_verdict.h"
 #include "core/present/text/claim_text.h"
 #include "core/present/text/headline_text.h"
 #include "core/present/text/words.h"
@@ -32,19 +31,6 @@ QLabel *makeLabel(const char *objectName, const QString &accessibleName, QWidget
     return label;
 }
 
-/// Whether a run of the row is refused although it should run. A block that repeats until a refusal is not counted.
-bool isRefused(const Plan &plan, const Step &step, const account::SequenceRow &row)
-{
-    return !row.decision.acceptsAll() && !(!step.group.empty() && blockSettings(plan, step.group).untilHalt);
-}
-
-/// Tenths of a percent of the budget left after the recorded spends.
-int leftAfterRecord(const account::SequenceReport &sequence)
-{
-    return sequence.recorded == 0 ? ToneBar::kWhole
-                                  : present::LeftShares(sequence).tenths(sequence, sequence.recorded - 1);
-}
-
 } // namespace
 
 StatusCard::StatusCard(PlanDocument &document, LiveAccount &account, QWidget *parent)
@@ -52,7 +38,7 @@ StatusCard::StatusCard(PlanDocument &document, LiveAccount &account, QWidget *pa
 {
     setObjectName(QStringLiteral("statusCard"));
     setAccessibleName(tr("Status"));
-    setFrameShape(QFrame::StyledPanel);
+    setFrameShape(QFrame::NoFrame);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     createParts();
@@ -69,21 +55,24 @@ void StatusCard::createParts()
     m_verdict = makeLabel("statusVerdict", tr("May the next analysis run"), this);
     QFont large = m_verdict->font();
     large.setBold(true);
-    constexpr double kLarge = 1.5;
+    constexpr double kLarge = 1.2;
     large.setPointSizeF(large.pointSizeF() * kLarge);
     m_verdict->setFont(large);
     m_icon->setFont(large);
     m_sentence = makeLabel("statusSentence", tr("Why"), this);
     m_sentence->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_loss = makeLabel("statusLoss", tr("Loss if you stop now"), this);
+    m_loss->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_bar = new ToneBar(this);
-    m_words = makeLabel("statusWords", tr("Spent, planned and free"), this);
+    m_words = makeLabel("statusWords", tr("Used, planned and free"), this);
     m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_budget = makeLabel("statusBudget", tr("Budget"), this);
     QFont bold = m_budget->font();
     bold.setBold(true);
     m_budget->setFont(bold);
     m_unit = makeLabel("statusUnit", tr("Whom the budget protects"), this);
+    m_unit->setForegroundRole(QPalette::PlaceholderText);
     m_details = new QToolButton(this);
     m_details->setObjectName(QStringLiteral("statusDetails"));
     m_details->setText(tr("Details"));
@@ -102,34 +91,36 @@ void StatusCard::layOut()
 {
     auto *grid = new QGridLayout(this);
     constexpr int kBeside = 24;
+    constexpr int kMostOfBar = 392;
     grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(2);
+    grid->setVerticalSpacing(4);
     grid->addWidget(m_icon, 0, 0);
     grid->addWidget(m_verdict, 0, 1);
-    grid->setColumnMinimumWidth(2, kBeside);
-    grid->addWidget(m_loss, 1, 0, 1, 3);
-    grid->addWidget(m_bar, 0, 3, Qt::AlignVCenter);
-    grid->addWidget(m_words, 1, 3);
-    grid->addWidget(m_sentence, 2, 0, 1, 7);
-    grid->setColumnMinimumWidth(4, kBeside);
-    grid->addWidget(m_budget, 0, 5, Qt::AlignVCenter);
-    grid->addWidget(m_unit, 1, 5);
-    grid->addWidget(m_details, 0, 6, 2, 1, Qt::AlignVCenter | Qt::AlignRight);
-    grid->setColumnStretch(2, 1); // what the two readings need more than the verdict
-    grid->setColumnStretch(3, 1000);
+    grid->addWidget(m_sentence, 0, 2);
+    grid->addWidget(m_loss, 1, 1, 1, 2);
+    grid->setColumnMinimumWidth(3, kBeside);
+    grid->addWidget(m_bar, 0, 4, Qt::AlignVCenter);
+    grid->addWidget(m_words, 1, 4);
+    m_bar->setMaximumWidth(kMostOfBar);
+    m_words->setMaximumWidth(kMostOfBar);
+    grid->setColumnMinimumWidth(5, kBeside);
+    grid->addWidget(m_budget, 0, 6, Qt::AlignVCenter);
+    grid->addWidget(m_unit, 1, 6);
+    grid->addWidget(m_details, 0, 7, 2, 1, Qt::AlignVCenter | Qt::AlignRight);
+    grid->setColumnStretch(2, 4);
+    grid->setColumnStretch(4, 3);
     setLow(false);
 }
 
 void StatusCard::setLow(bool low)
 {
-    m_low = low;
-    m_loss->setHidden(low);
-    m_words->setHidden(low);
-    m_unit->setHidden(low);
-    layout()->setContentsMargins(12, low ? 2 : 6, 12, low ? 2 : 6);
+    constexpr int kBeside = 16;
+    const int above = low ? 2 : 10;
+    layout()->setContentsMargins(kBeside, above, kBeside, above);
     layout()->activate();
-    const int lines = m_verdict->sizeHint().height() + (low ? 1 : 2) * fontMetrics().height();
-    setFixedHeight(std::max(lines + (low ? 6 : 20), sizeHint().height()));
+    constexpr int kUsual = 64;
+    const int lines = m_verdict->sizeHint().height() + fontMetrics().height();
+    setFixedHeight(low ? std::max(lines + 8, sizeHint().height()) : std::max(kUsual, sizeHint().height()));
 }
 
 void StatusCard::setDetails(bool shown)
@@ -156,6 +147,7 @@ void StatusCard::showBudget()
     const bool none = !m_document.statesPolicy() && plan.policy == Policy();
     m_budget->setText(none ? tr("No budget yet") : coreText(present::budgetText(plan.policy)));
     m_unitSaid = unitText(plan.unit);
+    m_budget->setToolTip(m_unitSaid);
     m_unit->setToolTip(m_unitSaid + QLatin1Char('\n') + neighboursText(plan.neighbours));
     m_unit->setAccessibleDescription(m_unitSaid);
 }
@@ -163,15 +155,12 @@ void StatusCard::showBudget()
 void StatusCard::showBar()
 {
     const auto result = m_account.result();
-    const bool known = result && m_account.problem().isEmpty() && !result->sequence.decisionProblem &&
-                       m_document.damage() == nullptr && result->headline->state != headline::Headline::State::NoBudget;
-    if (!known) {
+    const bool known =
+        result && m_account.problem().isEmpty() && m_document.damage() == nullptr && result->verdict.shares;
+    if (known)
+        m_bar->setShares(result->verdict.shares->used, result->verdict.shares->planned);
+    else
         m_bar->clearShares();
-    } else {
-        const int left = leftAfterRecord(result->sequence);
-        const int free = std::min(left, present::LeftShares::last(result->sequence));
-        m_bar->setShares(ToneBar::kWhole - left, left - free);
-    }
     m_shares = known ? tr("%1 of the budget").arg(m_bar->words()) : QString();
     m_words->setAccessibleDescription(m_shares);
     m_words->setToolTip(tr("Shares of the budget; the free share is rounded down"));
@@ -182,12 +171,14 @@ void StatusCard::showBar()
 void StatusCard::showLoss()
 {
     const auto result = m_account.drawable();
-    m_lossSaid = result && m_account.problem().isEmpty()
-                     ? coreText(present::lossText(*result->headline, result->lossIfFixed))
-                     : QString();
-    m_loss->setText(m_lossSaid);
-    m_loss->setToolTip(tr("At any time: whenever you stop, with parameters chosen as you go. If all was fixed: the "
+    m_lossSaid = result && m_account.problem().isEmpty() ? coreText(present::lossText(result->verdict)) : QString();
+    const QString above = m_lossSaid.isEmpty() ? QString() : coreText(present::aboveText(result->verdict));
+    m_loss->setToolTip((above.isEmpty() ? QString() : above + QLatin1Char('\n')) +
+                       tr("At any time: whenever you stop, with parameters chosen as you go. If all was fixed: the "
                           "composition that is drawn dashed, where every parameter was chosen beforehand."));
+    m_loss->setAccessibleDescription(above);
+    if (isVisible() && m_document.isOpen())
+        m_account.readFixedCurve();
 }
 
 void StatusCard::showVerdict()
@@ -203,89 +194,34 @@ void StatusCard::showVerdict()
     if (!result)
         return say(Tone::Neutral, ChartPanel::computing(), {});
     const headline::Headline &headline = *result->headline;
+    const headline::SessionVerdict &verdict = result->verdict;
+    using Refusal = headline::SessionVerdict::Refusal;
     QStringList sentences;
     const auto add = [&](const Message &text) {
         if (!text.empty())
             sentences << coreText(text);
     };
-    const QString refusal = refusalOfNext(*result);
-    const present::Ahead ahead = aheadOf(*result, !refusal.isEmpty());
-    if (!refusal.isEmpty())
-        sentences << refusal;
-    else if (!headline.mayGoOn())
-        add(present::mayGoOnText(headline));
-    else
-        add(present::refusedRowsText(ahead));
-    const audit::JudgedClaim *worst = result->claims ? audit::worstClaim(*result->claims) : nullptr;
-    if (worst != nullptr) { // the worst first: what does not fit is cut at the end
-        add(present::claimText(*worst));
+    if (result->claims != nullptr && !result->claims->empty()) {
+        const audit::JudgedClaim *worst = audit::worstClaim(*result->claims);
+        add(present::claimText(*worst)); // first: what does not fit is cut at the end
         for (const audit::JudgedClaim &judged : *result->claims)
             if (&judged != worst)
                 add(present::claimText(judged));
     }
-    add(present::spentText(headline, {}));
-    add(present::heldText(headline, {}));
-    const Message left = refusal.isEmpty() ? present::leftText(headline, m_document.catalog().mechanisms) : Message();
+    if (verdict.next.refusal == Refusal::None && !headline.mayGoOn())
+        add(present::mayGoOnText(headline));
+    else
+        add(present::nextText(verdict));
+    const bool fits = verdict.next.refusal == Refusal::None;
+    const Message left = fits ? present::leftText(headline, m_document.catalog().mechanisms) : Message();
     add(left);
     if (!left.empty() && m_document.hasScopes())
         sentences << tr("That is of the policy over everything; budgets with a scope may allow less.");
+    add(present::aboveText(verdict));
+    add(present::spentText(headline, {}));
+    add(present::heldText(headline, {}));
     add(present::groupSentence(headline, m_document.plan().unit));
-    const bool nextMayRun = headline.mayGoOn() && refusal.isEmpty();
-    // No green beside a claim that is not shown.
-    const bool clear =
-        ahead.clear() && !present::onlyOthersFit(headline, ahead) && (worst == nullptr || toneOf(*worst) == Tone::Good);
-    const Tone tone = nextMayRun                                              ? (clear ? Tone::Good : Tone::Warn)
-                      : headline.state == headline::Headline::State::NoBudget ? Tone::Neutral
-                                                                              : Tone::Bad;
-    // A claim is not a budget; without a budget, its result is the most relevant.
-    if (worst != nullptr && headline.state == headline::Headline::State::NoBudget)
-        return say(toneOf(*worst), coreText(present::claimsVerdict(*result->claims)), sentences.join(QLatin1Char(' ')));
-    say(tone, coreText(present::verdictText(headline, ahead)), sentences.join(QLatin1Char(' ')));
-}
-
-StatusCard::Tone StatusCard::toneOf(const audit::JudgedClaim &judged)
-{
-    switch (judged.standing()) {
-    case audit::Standing::Holds: return Tone::Good;
-    case audit::Standing::False: return Tone::Bad;
-    default: return Tone::Warn;
-    }
-}
-
-present::Ahead StatusCard::aheadOf(const LiveResult &result, bool nextIsRefused) const
-{
-    const account::SequenceReport &sequence = result.sequence;
-    const Plan &plan = m_document.plan();
-    present::Ahead ahead;
-    ahead.nextIsRefused = nextIsRefused;
-    ahead.spentWholeShown = sequence.recorded > 0 && leftAfterRecord(sequence) == 0;
-    if (sequence.rows.size() != sequence.recorded + plan.steps.size())
-        return ahead; // the result belongs to an older plan
-    ahead.planned = plan.steps.size();
-    for (std::size_t i = 0; i < ahead.planned; ++i)
-        ahead.refused += isRefused(plan, plan.steps[i], sequence.rows[sequence.recorded + i]) ? 1 : 0;
-    return ahead;
-}
-
-/// Why the first planned analysis may not run; empty if it may, or if no analysis is planned.
-QString StatusCard::refusalOfNext(const LiveResult &result) const
-{
-    const account::SequenceReport &sequence = result.sequence;
-    const bool judged =
-        result.headline->mayGoOn() && m_document.plan().steps.size() > 0 && sequence.rows.size() > sequence.recorded;
-    if (!judged || sequence.rows[sequence.recorded].decision.acceptsAll())
-        return {};
-    const account::SequenceRow &next = sequence.rows[sequence.recorded];
-    const QString label = fromCore(m_document.plan().steps.front().label);
-    if (sequence.decisionProblem)
-        return errorText(*sequence.decisionProblem);
-    if (next.problem)
-        return tr("What %1 costs is not known yet.").arg(label);
-    if (next.refusedBy)
-        return tr("The policy for %1 refuses %2.").arg(coreText(*next.refusedBy), label);
-    if (!next.decision.applicability.applies)
-        return tr("The filter does not take %1: it %2.").arg(label, coreText(next.decision.applicability.why));
-    return tr("%1 does not fit into what is left.").arg(label);
+    say(verdict.tone, coreText(present::verdictText(verdict)), sentences.join(QLatin1Char(' ')));
 }
 
 void StatusCard::say(Tone tone, const QString &verdict, const QString &sentence)
@@ -294,6 +230,7 @@ void StatusCard::say(Tone tone, const QString &verdict, const QString &sentence)
     m_verdict->setText(verdict);
     m_said = sentence;
     m_sentence->setToolTip(sentence);
+    m_verdict->setToolTip(sentence);
     m_sentence->setAccessibleDescription(sentence);
     setAccessibleDescription(verdict + QStringLiteral(". ") + sentence + QLatin1Char(' ') + m_bar->words());
     paintVerdict();
@@ -303,11 +240,11 @@ void StatusCard::say(Tone tone, const QString &verdict, const QString &sentence)
 /// Adds an icon next to the colour, so that verdicts differ in grey as well.
 void StatusCard::paintVerdict()
 {
-    const bool neutral = m_tone == Tone::Neutral || m_tone == Tone::Warn;
-    m_icon->setText(m_tone == Tone::Good   ? QStringLiteral("✓")
-                    : m_tone == Tone::Bad  ? QStringLiteral("✕")
-                    : m_tone == Tone::Warn ? QStringLiteral("!")
-                                           : QStringLiteral("…"));
+    const bool neutral = m_tone == Tone::Neutral || m_tone == Tone::Warning;
+    m_icon->setText(m_tone == Tone::Good      ? QStringLiteral("✓")
+                    : m_tone == Tone::Bad     ? QStringLiteral("✕")
+                    : m_tone == Tone::Warning ? QStringLiteral("!")
+                                              : QStringLiteral("…"));
     const QPalette coloured = neutral ? palette() : tonePalette(m_tone == Tone::Good, palette());
     m_verdict->setPalette(coloured);
     m_icon->setPalette(coloured);
@@ -320,18 +257,21 @@ void StatusCard::elide()
     const int most = isVisible() ? width() / kShareOfUnit : QWIDGETSIZE_MAX;
     m_unit->setText(m_unit->fontMetrics().elidedText(m_unitSaid, Qt::ElideRight, most));
     layout()->activate();
-    const QString whole = m_low && !m_lossSaid.isEmpty() ? m_lossSaid + QLatin1Char(' ') + m_said : m_said;
-    m_sentence->setText(wholeClauses(whole, QStringLiteral("."), m_sentence->fontMetrics(), m_sentence->width()));
+    const auto room = [](const QLabel *label) { return label->isVisible() ? label->width() : QWIDGETSIZE_MAX; };
+    m_sentence->setText(wholeClauses(m_said, QStringLiteral("."), m_sentence->fontMetrics(), room(m_sentence)));
+    m_loss->setText(m_loss->fontMetrics().elidedText(m_lossSaid, Qt::ElideRight, room(m_loss)));
     // The tool tip names the budget of the shares as well.
     const QFontMetrics metrics = m_words->fontMetrics();
-    const int room = isVisible() ? m_words->width() : QWIDGETSIZE_MAX;
-    const bool fits = metrics.horizontalAdvance(m_shares) <= room;
-    m_words->setText(metrics.elidedText(fits ? m_shares : m_bar->words(), Qt::ElideRight, room));
+    const bool fits = metrics.horizontalAdvance(m_shares) <= room(m_words);
+    m_words->setText(metrics.elidedText(fits ? m_shares : m_bar->words(), Qt::ElideRight, room(m_words)));
 }
 
 void StatusCard::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
+    constexpr int kNarrow = 1000; // below it, the next analysis and the people are in the tool tips alone
+    m_sentence->setVisible(width() >= kNarrow);
+    m_unit->setVisible(width() >= kNarrow);
     elide();
 }
 

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/headline/session_verdict.h"
+
 #include <QFrame>
 
 class QLabel;
 class QToolButton;
-
-namespace epsilometer::audit {
-struct JudgedClaim;
-} // namespace epsilometer::audit
-
-namespace epsilometer::present {
-struct Ahead;
-} // namespace epsilometer::present
 
 namespace epsilometer::ui {
 
@@ -32,7 +26,7 @@ public:
     /// Whether the form with the budget, the filter and the guarantee is shown below.
     void setDetails(bool shown);
     [[nodiscard]] bool details() const;
-    /// In a low window the shares and the protected people are in the tool tips alone, and the loss begins the sentence.
+    /// In a low window without room above and below its two lines.
     void setLow(bool low);
 
 Q_SIGNALS:
@@ -43,15 +37,12 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    enum class Tone { Good, Warn, Bad, Neutral };
+    using Tone = headline::SessionVerdict::Tone;
 
     void createParts();
     void layOut();
     void follow();
     void showVerdict();
-    [[nodiscard]] QString refusalOfNext(const LiveResult &result) const;
-    [[nodiscard]] static Tone toneOf(const audit::JudgedClaim &judged);
-    [[nodiscard]] present::Ahead aheadOf(const LiveResult &result, bool nextIsRefused) const;
     void showBar();
     void showLoss();
     void showBudget();
@@ -74,7 +65,6 @@ private:
     QString m_shares;   ///< the spent, planned and free shares, in full
     QString m_lossSaid; ///< both readings
     QString m_said;     ///< the sentence, in full
-    bool m_low = false;
     Tone m_tone = Tone::Neutral;
 };
 

@@ -370,7 +370,7 @@ QList<QStandardItem *> ScopesPage::treeRow(const QString &title, const std::opti
 {
     auto *name = new QStandardItem(title);
     auto *spent = new QStandardItem(share ? spentWords(*share) : tr("no budget"));
-    auto *bar = new QStandardItem(share ? coreText(share->left) : QString());
+    auto *bar = new QStandardItem(share ? usedWords(*share) : QString());
     for (QStandardItem *item : {name, spent, bar}) {
         item->setEditable(false);
         item->setData(node, kNodeRole);
@@ -393,7 +393,7 @@ void ScopesPage::fillTree()
     const bool wasRoot = current.data(kNodeRole) == kEverything && m_nodes->item(0)->hasChildren();
     m_filling = true;
     m_nodes->clear();
-    m_nodes->setHorizontalHeaderLabels({tr("Budget"), tr("Used"), tr("Left")});
+    m_nodes->setHorizontalHeaderLabels({tr("Budget"), tr("Charged"), tr("Used")});
     const QString everything =
         m_budgets->everything ? tr("everything, %1").arg(coreText(present::budgetText(m_budgets->session.plan.policy)))
                               : tr("everything");

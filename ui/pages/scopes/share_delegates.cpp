@@ -16,7 +16,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr int kWhole = 100;
+constexpr int kWhole = ToneBar::kWhole;
 
 QColor mixed(const QColor &a, const QColor &b, double share)
 {
@@ -25,14 +25,10 @@ QColor mixed(const QColor &a, const QColor &b, double share)
                             static_cast<float>(a.blueF() + (b.blueF() - a.blueF()) * share));
 }
 
-QString percent(int hundredths)
-{
-    return QStringLiteral("%1 %").arg(hundredths);
-}
-
 QString percentWords(const QModelIndex &index)
 {
-    return index.data(ExceededRole).toBool() ? TileDelegate::tr("over") : percent(index.data(SpentPercentRole).toInt());
+    return index.data(ExceededRole).toBool() ? TileDelegate::tr("over")
+                                             : percentText(index.data(SpentPercentRole).toInt());
 }
 
 void drawFocus(QPainter &painter, const QStyleOptionViewItem &option)
@@ -50,6 +46,11 @@ QString spentWords(const present::BudgetShare &share)
     return coreText(share.spent.text());
 }
 
+QString usedWords(const present::BudgetShare &share)
+{
+    return share.exceeded ? TileDelegate::tr("over") : percentText(kWhole - share.leftTenths);
+}
+
 QString shareWords(const present::BudgetShare &share)
 {
     const QString spent = spentWords(share);
@@ -59,7 +60,7 @@ QString shareWords(const present::BudgetShare &share)
 
 void setShare(QStandardItem &item, const QString &title, const present::BudgetShare &share)
 {
-    item.setData(kWhole - share.leftPercent, SpentPercentRole); // rounded up, since the remaining share is rounded down
+    item.setData(kWhole - share.leftTenths, SpentPercentRole); // rounded up, since the remaining share is rounded down
     item.setData(share.exceeded, ExceededRole);
     const QString words = QStringLiteral("%1: %2").arg(title, shareWords(share));
     item.setData(words, Qt::AccessibleTextRole);
@@ -78,14 +79,13 @@ void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     if (!index.data(SpentPercentRole).isValid())
         return;
     painter->save();
-    constexpr int kBarHeight = 12;
-    const int textWidth = row.fontMetrics.horizontalAdvance(QStringLiteral("100 % ")) + 4;
+    constexpr int kBarHeight = 10;
+    const int textWidth = row.fontMetrics.horizontalAdvance(QStringLiteral("100.0 % ")) + 4;
     const QRect cell = row.rect.adjusted(4, 0, -4, 0);
     const QRect bar(cell.left(), cell.center().y() - kBarHeight / 2, std::max(24, cell.width() - textWidth),
                     kBarHeight);
     const bool over = index.data(ExceededRole).toBool();
-    const int filled =
-        over ? kWhole : kWhole - index.data(SpentPercentRole).toInt(); // what is left, as the column says
+    const int filled = over ? kWhole : index.data(SpentPercentRole).toInt(); // what is used, as everywhere
     painter->fillRect(bar, row.palette.color(QPalette::Base));
     // On a selected row the background has the highlight colour; the bar keeps its own.
     const QColor colour = over ? toneColour(false, row.palette) : row.palette.color(QPalette::Link);

@@ -17,6 +17,8 @@ enum ShareRole { SpentPercentRole = Qt::UserRole + 1, ExceededRole, NoteRole };
 void setShare(QStandardItem &item, const QString &title, const present::BudgetShare &share);
 /// "0.25 of 1".
 [[nodiscard]] QString spentWords(const present::BudgetShare &share);
+/// The share that is used: "88.4 %"; past the budget: "over".
+[[nodiscard]] QString usedWords(const present::BudgetShare &share);
 /// "spent 0.25 of 1, at least 75 % left"; past the budget: "spent 1.2 of 1, past the budget".
 [[nodiscard]] QString shareWords(const present::BudgetShare &share);
 

@@ -122,7 +122,7 @@ TEST(AuditSummary, TheWorstClaimDecides)
     };
     for (const audit::JudgedClaims &claims : {audit::JudgedClaims{holds, wrong}, {wrong, holds}}) {
         const AuditTile tile = tileOf(claims, 2, findingsOf("CLAIM-LOW", 1));
-        EXPECT_EQ(tile.words, QStringLiteral("A claim is false"));
+        EXPECT_EQ(tile.words, QStringLiteral("1 of 2 claims is false"));
         EXPECT_EQ(tile.tone, Tone::Bad);
         EXPECT_TRUE(tile.detail.contains(QStringLiteral("false"))) << tile.detail.toStdString();
     }

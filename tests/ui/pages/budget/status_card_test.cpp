@@ -140,6 +140,25 @@ TEST_F(StatusCardTest, ItsHeightStays)
     EXPECT_LE(card.minimumSizeHint().width(), 900) << "a long label is cut, and stays in the tool tip";
 }
 
+/// Two lines in 64 pixels, whatever the size of the window; without margins where it is low.
+TEST_F(StatusCardTest, HasTwoLines)
+{
+    EXPECT_LE(card.height(), std::max(64, 3 * card.fontMetrics().height() + 24));
+    const int usual = card.height();
+    card.setLow(true);
+    EXPECT_LT(card.height(), usual);
+    for (const char *name : {"statusLoss", "statusWords", "statusUnit"})
+        EXPECT_FALSE(card.findChild<QLabel *>(QString::fromLatin1(name))->isHidden()) << name;
+}
+
+TEST_F(StatusCardTest, ReadsBothLossesWhereverItIsSeen)
+{
+    card.show();
+    begin(3);
+    EXPECT_TRUE(
+        waitUntil([this] { return card.accessibleDescription().size() > 0 && account.result()->verdict.ifFixed; }));
+}
+
 TEST_F(StatusCardTest, DetailsAreAskedFor)
 {
     int asked = 0;
