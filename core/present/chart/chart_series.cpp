@@ -157,4 +157,15 @@ TableSpec chartLongTable(const ChartSpec &chart)
     return table;
 }
 
+void separateColours(std::vector<SeriesSpec> &curves)
+{
+    std::vector<std::string> taken;
+    const auto isTaken = [&](const Colour &colour) { return std::ranges::find(taken, colour.hex()) != taken.end(); };
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        for (std::size_t place = 0; place < kPaletteColours && isTaken(colourOf(curves[i], i, Theme::Light)); ++place)
+            curves[i].colour = place;
+        taken.push_back(colourOf(curves[i], i, Theme::Light).hex());
+    }
+}
+
 } // namespace epsilometer::present

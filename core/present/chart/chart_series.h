@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/present/chart/chart_spec.h"
+#include "core/present/chart/palette.h"
 #include "core/present/table/table_spec.h"
 
 #include <optional>
@@ -55,5 +56,14 @@ namespace epsilometer::present {
 
 /// One row per point: curve, validity, x, y; the long form of plotting libraries.
 [[nodiscard]] TableSpec chartLongTable(const ChartSpec &chart);
+
+/// The colour of a curve of a chart. position  of it among them
+[[nodiscard]] inline Colour colourOf(const SeriesSpec &series, std::size_t position, Theme theme)
+{
+    return series.colour ? paletteColour(*series.colour, theme) : seriesColour(series.id, position, theme);
+}
+
+/// Gives curves of the same colour different ones.
+void separateColours(std::vector<SeriesSpec> &curves);
 
 } // namespace epsilometer::present

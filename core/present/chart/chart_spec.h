@@ -21,16 +21,27 @@ struct AxisSpec {
     std::optional<double> lowest; ///< absent: from the data
     std::optional<double> highest;
     bool integers = false;
+    bool columns = false;            ///< each whole number k is a column from k - 1 to k, named in its middle
+    bool numbers = true;             ///< whether ticks are named: of charts one below the other the last one's are
     std::vector<Message> categories; ///< for bar charts, one per position
 };
 
 enum class LineStyle : std::uint8_t { Solid, Dashed, Dotted };
 
+/// A part of a bar that is left out, under a cross.
+struct BarGap {
+    std::size_t bar = 0; ///< position
+    double from = 0;
+    double to = 0;
+    friend bool operator==(const BarGap &, const BarGap &) = default;
+};
+
 /// One curve or one set of bars. x is ascending; inf and NaN in y are gaps, never bridged. Bars: x counts the positions
 /// 0, 1, ... named by the chart's y axis, y holds the lengths, NaN for no bar.
 struct SeriesSpec {
-    std::string id; ///< the accountant's id; fixes the colour across charts
-    Message name;   ///< direct label
+    std::string id;                    ///< the accountant's id; fixes the colour across charts
+    std::optional<std::size_t> colour; ///< place in the palette, for this chart alone; absent: that of the id
+    Message name;                      ///< direct label
     /// For several curves of one accountant: its name, and the quantity that the curve shows; `name` is then
     /// "ACCOUNTANT, CURVE".
     Message accountant;
@@ -50,6 +61,8 @@ struct SeriesSpec {
     std::vector<double> starts;            ///< bars: start of each; empty: 0. The lengths are still `y`
     std::vector<Message> pointLabels;      ///< bars: text at the end of each; empty or as long as y
     std::optional<std::size_t> emphasised; ///< bars: the position drawn strongest
+    std::vector<std::size_t> hatched;      ///< bars: positions of what-ifs
+    std::vector<BarGap> gaps;              ///< bars: ascending in each
 };
 
 /// Shade: everything up to a value of x, behind the curves
@@ -70,6 +83,7 @@ struct ChartSpec {
     Message title;
     Message caption; ///< contents and assumptions
     Message summary; ///< one plain sentence with the main numbers; also the accessible description
+    Message brief;   ///< the summary where a line is all its room, written for that; empty: the summary
     AxisSpec x;
     AxisSpec y;
     std::vector<SeriesSpec> series;

@@ -9,41 +9,41 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr Colour kBlue{0x00, 0x72, 0xb2};
+constexpr Colour kBlue{0x0b, 0x63, 0xa5};
 constexpr Colour kVermillion{0xd5, 0x5e, 0x00};
 constexpr Colour kGreen{0x00, 0x9e, 0x73};
 constexpr Colour kPurple{0xcc, 0x79, 0xa7};
 constexpr Colour kOrange{0xe6, 0x9f, 0x00};
-constexpr Colour kSky{0x56, 0xb4, 0xe9};
+constexpr Colour kSky{0x62, 0xb1, 0xf0};
 constexpr Colour kYellow{0xf0, 0xe4, 0x42};
 constexpr Colour kNearBlack{0x1a, 0x1a, 0x1a};
 constexpr Colour kGrey{0x6b, 0x6b, 0x6b};
 constexpr Colour kPaleGrey{0xb8, 0xb8, 0xb8};
 
-constexpr std::array<Colour, 12> kLightSeries{kBlue,
-                                              kVermillion,
-                                              kGreen,
-                                              kNearBlack,
-                                              kPurple,
-                                              kGrey,
-                                              Colour{0x5b, 0x3f, 0xa0},
-                                              Colour{0x8c, 0x56, 0x4b},
-                                              Colour{0xa0, 0x18, 0x6c},
-                                              Colour{0x7a, 0x7a, 0x00},
-                                              Colour{0xb3, 0x6b, 0x00},
-                                              Colour{0x00, 0x7d, 0x8a}};
-constexpr std::array<Colour, 12> kDarkSeries{kSky,
-                                             kOrange,
-                                             kGreen,
-                                             kYellow,
-                                             kPurple,
-                                             kPaleGrey,
-                                             Colour{0xa5, 0x8b, 0xff},
-                                             Colour{0xd2, 0xa0, 0x8c},
-                                             Colour{0xff, 0x7b, 0xc1},
-                                             Colour{0xc3, 0xc3, 0x4a},
-                                             Colour{0xff, 0xb3, 0x47},
-                                             Colour{0x5f, 0xd3, 0xdf}};
+constexpr std::array<Colour, kPaletteColours> kLightSeries{kBlue,
+                                                           kVermillion,
+                                                           kGreen,
+                                                           kNearBlack,
+                                                           kPurple,
+                                                           kGrey,
+                                                           Colour{0x5b, 0x3f, 0xa0},
+                                                           Colour{0x8c, 0x56, 0x4b},
+                                                           Colour{0xa0, 0x18, 0x6c},
+                                                           Colour{0x7a, 0x7a, 0x00},
+                                                           Colour{0x9a, 0x4f, 0x00},
+                                                           Colour{0x00, 0x7d, 0x8a}};
+constexpr std::array<Colour, kPaletteColours> kDarkSeries{kSky,
+                                                          kOrange,
+                                                          kGreen,
+                                                          kYellow,
+                                                          kPurple,
+                                                          kPaleGrey,
+                                                          Colour{0xa5, 0x8b, 0xff},
+                                                          Colour{0xd2, 0xa0, 0x8c},
+                                                          Colour{0xff, 0x7b, 0xc1},
+                                                          Colour{0xc3, 0xc3, 0x4a},
+                                                          Colour{0xf0, 0xa9, 0x55},
+                                                          Colour{0x5f, 0xd3, 0xdf}};
 
 /// Fixed places of accountants, so that each has one colour in all charts. No two solid curves of a chart share a
 /// colour, nor do two dashed ones.
@@ -61,7 +61,7 @@ constexpr std::array<std::pair<std::string_view, std::size_t>, 20> kPlaces{{
     {"whitehouse", 2},
     {"odp", 6},
     {"gdp", 8},
-    {"optimal", 0},
+    {"optimal", 11},
     {"zcdp", 1},
     {"zcdp_tight", 2},
     {"kov", 3},
@@ -96,21 +96,29 @@ std::string Colour::hex() const
 
 const ChartColours &chartColours(Theme theme)
 {
-    static constexpr ChartColours kLight{{0xff, 0xff, 0xff}, {0x1a, 0x1a, 0x1a}, {0x59, 0x59, 0x59},
-                                         {0xe2, 0xe2, 0xe2}, {0xb0, 0x1c, 0x1c}, {0xe6, 0xf0, 0xf7}};
-    static constexpr ChartColours kDark{{0x1e, 0x20, 0x22}, {0xee, 0xee, 0xee}, {0xb4, 0xb4, 0xb4},
-                                        {0x3a, 0x3d, 0x40}, {0xff, 0x8a, 0x80}, {0x26, 0x35, 0x40}};
+    static constexpr ChartColours kLight{{0xff, 0xff, 0xff}, {0x1a, 0x1e, 0x23}, {0x51, 0x5b, 0x66},
+                                         {0xe6, 0xea, 0xee}, {0x1a, 0x1e, 0x23}, {0xef, 0xf5, 0xfb},
+                                         {0xb3, 0x26, 0x1e}, {0x8a, 0x96, 0xa3}};
+    static constexpr ChartColours kDark{{0x22, 0x26, 0x2b}, {0xe8, 0xeb, 0xee}, {0xb0, 0xb8, 0xc1}, {0x31, 0x37, 0x3e},
+                                        {0xe8, 0xeb, 0xee}, {0x26, 0x30, 0x39}, {0xff, 0x8f, 0x85}, {0x6a, 0x75, 0x80}};
     return theme == Theme::Light ? kLight : kDark;
 }
 
 Colour seriesColour(std::string_view id, std::size_t position, Theme theme)
 {
+    if (id == "refused")
+        return chartColours(theme).refused;
     const auto &series = theme == Theme::Light ? kLightSeries : kDarkSeries;
     for (const auto &[known, place] : kPlaces) {
         if (known == id)
             return series[place];
     }
     return series[position % series.size()];
+}
+
+Colour paletteColour(std::size_t place, Theme theme)
+{
+    return (theme == Theme::Light ? kLightSeries : kDarkSeries)[place % kPaletteColours];
 }
 
 double contrast(const Colour &a, const Colour &b)

@@ -18,15 +18,17 @@ struct Colour {
 
 enum class Theme : std::uint8_t { Light, Dark };
 
-/// The colours of a chart's background, text and lines; all but `grid` and `shade` have a contrast of at least 4.5:1
-/// against `background`.
+/// The colours of a chart's background, text and lines; all but `grid`, `shade` and `track` have a contrast of at least
+/// 4.5:1 against `background`.
 struct ChartColours {
     Colour background;
     Colour text;
     Colour faintText;
     Colour grid;
     Colour budget;
-    Colour shade; ///< a band behind the curves
+    Colour shade;   ///< a band behind the curves
+    Colour refused; ///< crosses of what is refused: the only red
+    Colour track;   ///< of bars that are not the one to look at
 };
 
 [[nodiscard]] const ChartColours &chartColours(Theme theme);
@@ -35,6 +37,10 @@ struct ChartColours {
 /// theme's background; an id without a fixed place uses `position`. Colour never carries meaning alone: lines also have
 /// styles and direct labels.
 [[nodiscard]] Colour seriesColour(std::string_view id, std::size_t position, Theme theme);
+
+/// The colour at a place of the palette, modulo their number.
+inline constexpr std::size_t kPaletteColours = 12;
+[[nodiscard]] Colour paletteColour(std::size_t place, Theme theme);
 
 /// WCAG contrast ratio, in [1, 21].
 [[nodiscard]] double contrast(const Colour &a, const Colour &b);

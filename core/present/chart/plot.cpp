@@ -308,6 +308,18 @@ double plotted(double value, AxisScale scale)
     return value > 0 ? std::log10(value) : kNan;
 }
 
+namespace {
+
+/// Moves each tick into the middle of its column; the one of 0 has none.
+void nameColumns(AxisLayout &layout)
+{
+    std::erase_if(layout.ticks, [&](const Tick &tick) { return tick.position <= layout.lowest; });
+    for (Tick &tick : layout.ticks)
+        tick.position -= 0.5;
+}
+
+} // namespace
+
 AxisLayout layoutAxis(const AxisSpec &axis, double dataLowest, double dataHighest, int maxTicks)
 {
     if (std::isnan(dataLowest) || std::isnan(dataHighest)) {
@@ -318,7 +330,11 @@ AxisLayout layoutAxis(const AxisSpec &axis, double dataLowest, double dataHighes
     double high = limitOr(axis.highest, axis.scale, dataHighest);
     openRange(low, high, axis.scale);
     maxTicks = std::max(maxTicks, 2);
-    return axis.scale == AxisScale::Log10 ? logLayout(low, high, maxTicks) : linearLayout(axis, low, high, maxTicks);
+    AxisLayout layout =
+        axis.scale == AxisScale::Log10 ? logLayout(low, high, maxTicks) : linearLayout(axis, low, high, maxTicks);
+    if (axis.columns)
+        nameColumns(layout);
+    return layout;
 }
 
 std::vector<Polyline> splitAtGaps(std::span<const double> x, std::span<const double> y)

@@ -56,7 +56,7 @@ std::string comment(std::string_view text)
 
 std::string colourOf(const SeriesSpec &series, std::size_t index)
 {
-    const Colour colour = seriesColour(series.id, index, Theme::Light);
+    const Colour colour = colourOf(series, index, Theme::Light);
     return "{rgb,255:red," + std::to_string(colour.red) + ";green," + std::to_string(colour.green) + ";blue," +
            std::to_string(colour.blue) + "}";
 }

@@ -222,6 +222,8 @@ private:
     void shade(const Annotation &annotation, const AxisLayout &axis);
     double titleLines();
     void bar(const SeriesSpec &series, std::size_t index, const AxisLayout &axis, double top, double height);
+    void track(const SeriesSpec &series, std::size_t index, const AxisLayout &axis, double top, double height,
+               const Colour &fill);
 
     [[nodiscard]] SvgTextStyle plain(SvgAnchor anchor = SvgAnchor::Start) const
     {
@@ -234,7 +236,7 @@ private:
     }
     [[nodiscard]] Colour colourOf(std::size_t index) const
     {
-        return seriesColour(m_chart.series[index].id, index, m_options.theme);
+        return present::colourOf(m_chart.series[index], index, m_options.theme);
     }
 
     const ChartSpec &m_chart;
@@ -270,7 +272,8 @@ void Drawing::begin()
     if (m_options.footer)
         layoutFooter();
     const double footerHeight = m_line * static_cast<double>(m_footer.size());
-    const double below = m_chart.x.title.empty() ? 2.4 : 4.2; // lines of text: numbers, and the title of the axis
+    // lines of text: numbers, and the title of the axis
+    const double below = !m_chart.x.numbers ? 0.8 : m_chart.x.title.empty() ? 2.4 : 4.2;
     m_frame = {5.5 * m_text, top, m_options.width - 1.8 * m_text, m_options.height - footerHeight - below * m_text};
 }
 
@@ -333,7 +336,7 @@ void Drawing::horizontalAxis(const AxisLayout &axis)
         const double x = acrossX(m_frame, axis, tick.position);
         m_svg.line({x, m_frame.top}, {x, m_frame.bottom}, {m_colours.grid, 1, ""});
         const double half = widthOf(tick.text, m_text) / 2;
-        if (x - half < free)
+        if (x - half < free || !m_chart.x.numbers)
             continue;
         m_svg.text({x, m_frame.bottom + 1.4 * m_text}, tick.text, plain(SvgAnchor::Middle));
         free = x + half + 0.5 * m_text;
@@ -396,7 +399,8 @@ void Drawing::curve(const PlottedCurve &curve, std::size_t index, const Plot &pl
 void Drawing::markers(const PlottedCurve &curve, std::size_t index, const Plot &plot)
 {
     constexpr double kApart = 110;
-    if (m_chart.series.size() < 2 || m_chart.series[index].crosses)
+    // Of charts one below the other dashes and labels tell the curves apart.
+    if (m_chart.series.size() < 2 || m_chart.series[index].crosses || m_options.aligned)
         return;
     double next = m_frame.left + kApart * (0.35 + 0.2 * static_cast<double>(index % 4));
     for (const Polyline &part : curve.parts) {
@@ -471,7 +475,7 @@ void Drawing::horizontalLine(const Annotation &annotation, const Plot &plot)
     if (std::isnan(position) || position > plot.y.highest || position < plot.y.lowest)
         return;
     const double y = upY(m_frame, plot.y, position);
-    m_svg.line({m_frame.left, y}, {m_frame.right, y}, {m_colours.budget, 1.5, "10 3 2 3"});
+    m_svg.line({m_frame.left, y}, {m_frame.right, y}, {m_colours.budget, 1.5, ""});
     const std::vector<std::string> lines =
         clausesInLines(annotation.label.english(), m_frame.width() - 8, m_text, isColumn() ? 2 : 1);
     double at = y - 6 - m_line * static_cast<double>(lines.size() - 1);
@@ -489,7 +493,7 @@ void Drawing::verticalLine(const Annotation &annotation, const AxisLayout &axis)
     if (std::isnan(position) || position > axis.highest || position < axis.lowest)
         return;
     const double x = acrossX(m_frame, axis, position);
-    m_svg.line({x, m_frame.top}, {x, m_frame.bottom}, {m_colours.budget, 1.5, "10 3 2 3"});
+    m_svg.line({x, m_frame.top}, {x, m_frame.bottom}, {m_colours.budget, 1.5, ""});
     // Left of the line, unless there is more room to its right.
     const bool right = x - 6 < widthOf(annotation.label, m_text) && x < m_options.width / 2.0;
     const double room = right ? m_options.width - x - 6 : x - 6;
@@ -587,15 +591,45 @@ void Drawing::drawLines()
     endLabels(plot);
 }
 
+/// The bar without its gaps, hatched if it is a what-if; a cross in each gap.
+void Drawing::track(const SeriesSpec &series, std::size_t index, const AxisLayout &axis, double top, double height,
+                    const Colour &fill)
+{
+    const BarSpan span = barSpan(series, index);
+    double from = acrossX(m_frame, axis, span.begin);
+    const auto part = [&](double to) {
+        if (std::ranges::find(series.hatched, index) == series.hatched.end())
+            return m_svg.rectangle({from, top}, to - from, height, fill);
+        constexpr double kStep = 5;
+        for (double x = from; x < to; x += kStep) {
+            const double right = std::min(x + height, to);
+            m_svg.line({x, top + height}, {right, top + height - (right - x)}, {fill, 1.6, ""});
+        }
+        m_svg.line({from, top}, {to, top}, {fill, 1, ""});
+        m_svg.line({from, top + height}, {to, top + height}, {fill, 1, ""});
+    };
+    for (const BarGap &gap : series.gaps) {
+        if (gap.bar != index)
+            continue;
+        part(acrossX(m_frame, axis, gap.from));
+        from = acrossX(m_frame, axis, gap.to);
+        const double centre = (acrossX(m_frame, axis, gap.from) + from) / 2;
+        const double arm = std::min(height / 2, 5.0);
+        for (const double up : {-arm, arm})
+            m_svg.line({centre - arm, top + height / 2 - up}, {centre + arm, top + height / 2 + up},
+                       {m_colours.refused, 2.2, ""});
+    }
+    part(acrossX(m_frame, axis, span.end));
+}
+
 void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout &axis, double top, double height)
 {
     const double length = index < series.y.size() ? plotted(series.y[index], AxisScale::Linear) : std::nan("");
     const BarSpan span = barSpan(series, index);
-    const double begin = acrossX(m_frame, axis, span.begin);
     const double end = acrossX(m_frame, axis, span.end);
     const bool strong = !series.emphasised || *series.emphasised == index;
-    const Colour fill = strong ? seriesColour("potential", 0, m_options.theme) : m_colours.faintText;
-    m_svg.rectangle({begin, top}, end - begin, height, fill);
+    const Colour fill = strong ? seriesColour("potential", 0, m_options.theme) : m_colours.track;
+    track(series, index, axis, top, height, fill);
     double reach = end;
     if (span.ranged) {
         constexpr double kCap = 0.25; // of the height, above and below the middle
@@ -620,7 +654,8 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
     // A label that would leave the picture goes inside the bar; if there is no room either, it loses its last clause.
     const double room = m_options.width - 8 - (reach + 8);
     const std::string &whole = series.pointLabels[index].english();
-    const bool outside = widthOf(whole, size) <= room || widthOf(whole, size) + 16 > end - begin;
+    const bool outside =
+        widthOf(whole, size) <= room || widthOf(whole, size) + 16 > end - acrossX(m_frame, axis, span.begin);
     if (!outside)
         return m_svg.text({end - 8, middle}, whole, {m_colours.background, size, SvgAnchor::End, false});
     const std::string shown = clausesInLines(whole, room, size, 1).front();

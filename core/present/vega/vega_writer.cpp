@@ -74,7 +74,7 @@ Json colours(const ChartSpec &chart)
     Json::Array range;
     for (std::size_t i = 0; i < chart.series.size(); ++i) {
         names.emplace_back(nameOf(chart.series[i]));
-        range.emplace_back(seriesColour(chart.series[i].id, i, Theme::Light).hex());
+        range.emplace_back(colourOf(chart.series[i], i, Theme::Light).hex());
     }
     return object({{"field", "curve"},
                    {"type", "nominal"},

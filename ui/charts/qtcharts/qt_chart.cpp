@@ -103,9 +103,12 @@ void QtChart::clear()
     m_bands.clear();
     m_below = m_bars = nullptr;
     m_barSeries = nullptr;
-    for (QGraphicsPathItem *range : m_ranges)
-        if (range != nullptr)
-            range->setPath({});
+    const auto empty = [](QGraphicsPathItem *item) {
+        if (item != nullptr)
+            item->setPath({});
+    };
+    std::ranges::for_each(m_ranges, empty);
+    std::ranges::for_each(m_tracks, empty);
     m_chart->removeAllSeries();
     for (QAbstractAxis *axis : m_chart->axes()) {
         m_chart->removeAxis(axis);
@@ -148,7 +151,7 @@ QCategoryAxis *QtChart::makeAxis(const present::AxisLayout &layout, std::string_
 /// Replaces only axes that differ. Any change makes an axis be laid out again, which is most of the work of an edit.
 void QtChart::setAxes(const present::AxisLayout &x, const present::AxisLayout &y)
 {
-    const std::string titles = m_spec.x.title.english() + '\n' + m_spec.y.title.english();
+    const std::string titles = m_spec.x.title.english() + (m_spec.x.numbers ? '\n' : '\t') + m_spec.y.title.english();
     const bool there = !m_chart->axes().isEmpty();
     if (there && x == m_x && y == m_y && titles == m_titles)
         return;
@@ -160,6 +163,7 @@ void QtChart::setAxes(const present::AxisLayout &x, const present::AxisLayout &y
     m_y = y;
     m_titles = titles;
     m_chart->addAxis(makeAxis(x, m_spec.x.title), Qt::AlignBottom);
+    m_chart->axes(Qt::Horizontal).constFirst()->setLabelsVisible(m_spec.x.numbers);
     m_chart->addAxis(makeAxis(y, m_spec.y.title), Qt::AlignLeft);
     for (QXYSeries *line : m_lines) {
         for (QAbstractAxis *axis : m_chart->axes())
@@ -199,7 +203,7 @@ void QtChart::dropSpareLines()
 
 void QtChart::addCurve(const present::SeriesSpec &series, const present::PlottedCurve &curve, const QColor &colour)
 {
-    const double width = series.bold ? 3.5 : 1.8;
+    const double width = series.bold ? 2.5 : series.crosses ? 2.2 : 1.5;
     for (std::size_t i = 0; i < curve.parts.size(); ++i)
         addLine(curve.parts[i], QPen(colour, width, penStyle(series, i >= curve.planned), Qt::FlatCap, Qt::BevelJoin));
     m_shown += curve.shown;
@@ -270,7 +274,7 @@ void QtChart::addAnnotation(const present::Annotation &annotation, const present
     const std::vector<present::PlotPoint> line =
         horizontal ? std::vector<present::PlotPoint>{{plot.x.lowest, at}, {plot.x.highest, at}}
                    : std::vector<present::PlotPoint>{{at, plot.y.lowest}, {at, plot.y.highest}};
-    addLine(line, QPen(colour, 1.5, Qt::DashDotLine));
+    addLine(line, QPen(colour, 1.5));
     m_notes.push_back({addText(annotation.label, colour),
                        horizontal ? QPointF(plot.x.lowest, at) : QPointF(at, plot.y.highest), !horizontal, false,
                        fromCore(annotation.label)});
@@ -281,9 +285,9 @@ void QtChart::showLines(int columns)
     const present::Plot plot = present::layoutPlot(m_spec, static_cast<std::size_t>(std::max(columns, 1)));
     dropBands();
     for (std::size_t i = 0; i < plot.curves.size(); ++i)
-        addBand(plot.curves[i], toColor(present::seriesColour(m_spec.series[i].id, i, m_theme)));
+        addBand(plot.curves[i], toColor(present::colourOf(m_spec.series[i], i, m_theme)));
     for (std::size_t i = 0; i < plot.curves.size(); ++i)
-        addCurve(m_spec.series[i], plot.curves[i], toColor(present::seriesColour(m_spec.series[i].id, i, m_theme)));
+        addCurve(m_spec.series[i], plot.curves[i], toColor(present::colourOf(m_spec.series[i], i, m_theme)));
     for (const present::Annotation &annotation : m_spec.annotations)
         addAnnotation(annotation, plot);
     // Without a curve the axes still need a series for measuring positions.
@@ -358,8 +362,11 @@ void QtChart::placePlot()
 {
     constexpr int kMargin = 8;
     const ChartWidget::Sides least{kMargin + m_room.left, kMargin + m_room.right};
-    const int above = m_sides ? kMargin / 2 : 2 * kMargin; // lanes are close together
-    QMargins margins(static_cast<int>(least.left), above, static_cast<int>(least.right), m_sides ? 0 : kMargin);
+    // Lanes are close together; the highest number of an axis of lines stands half above it.
+    const bool halfNumber = m_spec.kind == present::ChartKind::Lines && !m_spec.x.numbers; // the lowest one
+    const int below = !m_sides ? kMargin : halfNumber ? kMargin - 2 : 0;
+    const int above = !m_sides ? 2 * kMargin : m_spec.kind == present::ChartKind::Lines ? kMargin : 0;
+    QMargins margins(static_cast<int>(least.left), above, static_cast<int>(least.right), below);
     const ChartWidget::Sides wanted{least.left + m_axes.left, least.right + m_axes.right};
     if (wanted != m_wanted) {
         m_wanted = wanted;

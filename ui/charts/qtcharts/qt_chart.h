@@ -99,6 +99,7 @@ private:
     void placeBarTexts();
     void placeBarName(std::size_t index, double middle);
     void placeBarLabel(std::size_t index, double middle);
+    void placeTracks(double pitch);
     void placeRanges(double pitch);
     [[nodiscard]] double barX(double value) const;
     [[nodiscard]] QFont barFont() const;
@@ -123,6 +124,7 @@ private:
     QBarSet *m_bars = nullptr;
     QAbstractBarSeries *m_barSeries = nullptr;
     std::array<QGraphicsPathItem *, 2> m_ranges{}; ///< across the ends of bars: over a bar, beyond it
+    std::array<QGraphicsPathItem *, 4> m_tracks{}; ///< bars: the one to look at, the others, hatches, crosses
     std::vector<QAreaSeries *> m_bands;
     ChartWidget::Sides m_room; ///< for texts beside the plot and its axes
     ChartWidget::Sides m_axes; ///< what the axes take beside the plot

@@ -82,13 +82,9 @@ void QtChart::showBars()
     m_below->setPen(Qt::NoPen);
     m_below->setBrush(Qt::NoBrush);
     m_bars = new QBarSet(fromCore(bars.name));
-    const QColor strong = toColor(present::seriesColour("potential", 0, m_theme));
     m_bars->setPen(Qt::NoPen);
-    m_bars->setColor(bars.emphasised ? toColor(present::chartColours(m_theme).faintText) : strong);
-    m_bars->setSelectedColor(strong);
+    m_bars->setBrush(Qt::NoBrush); // drawn in placeTracks()
     setBars();
-    if (bars.emphasised)
-        m_bars->selectBar(static_cast<int>(bars.y.size() - 1 - *bars.emphasised));
     auto *series = new QHorizontalStackedBarSeries;
     series->append(m_below);
     series->append(m_bars);
@@ -106,6 +102,7 @@ void QtChart::showBars()
     m_x = thinned(present::layoutBarAxis(m_spec));
     m_chart->addAxis(categories, Qt::AlignLeft);
     m_chart->addAxis(makeAxis(m_x, m_spec.x.title), Qt::AlignBottom);
+    m_chart->axes(Qt::Horizontal).constFirst()->setLabelsVisible(m_spec.x.numbers);
     for (QAbstractAxis *axis : m_chart->axes())
         series->attachAxis(axis);
 }
@@ -197,6 +194,7 @@ void QtChart::placeBarTexts()
     if (m_barNames.empty())
         return;
     constexpr double kMostForNames = 0.45; // share of the width
+    constexpr double kMostForLabels = 0.3;
     const QFont font = barFont();
     for (const auto &texts : {m_barNames, m_barLabels})
         for (QGraphicsSimpleTextItem *item : texts)
@@ -205,17 +203,78 @@ void QtChart::placeBarTexts()
     double widest = 0;
     for (const Message &name : m_spec.y.categories)
         widest = std::max(widest, QFontMetricsF(font).horizontalAdvance(fromCore(name)));
-    reserve(std::min(widest, kMostForNames * m_chart->size().width()), 24);
+    double beside = 24;
+    if (m_sides)
+        for (const Message &label : m_spec.series.front().pointLabels)
+            beside = std::max(beside, QFontMetricsF(font).horizontalAdvance(fromCore(label)) + 12);
+    reserve(std::min(widest, kMostForNames * m_chart->size().width()),
+            std::min(beside, kMostForLabels * m_chart->size().width()));
     const QRectF plot = m_chart->plotArea();
     const double pitch = plot.height() / static_cast<double>(m_spec.y.categories.size());
-    const double width = QFontMetricsF(font).height() > kBarWidth * pitch ? kThickBarWidth : kBarWidth;
-    if (m_barSeries->barWidth() != width)
-        m_barSeries->setBarWidth(width);
     for (std::size_t i = 0; i < m_barNames.size(); ++i)
         placeBarName(i, plot.top() + pitch * (static_cast<double>(i) + 0.5));
     for (std::size_t i = 0; i < m_barLabels.size(); ++i)
         placeBarLabel(i, plot.top() + pitch * (static_cast<double>(i) + 0.5));
+    const double width = QFontMetricsF(font).height() > kBarWidth * pitch ? kThickBarWidth : kBarWidth;
+    if (m_barSeries->barWidth() != width)
+        m_barSeries->setBarWidth(width);
+    placeTracks(pitch);
     placeRanges(pitch);
+}
+
+/// Bars as tracks: without the rounds that are refused, hatched where they are a what-if.
+void QtChart::placeTracks(double pitch)
+{
+    constexpr double kHighest = 10; // pixels, of lanes
+    constexpr double kStep = 5;     // between the lines of a hatch
+    const double height = m_sides ? std::min(kHighest, kThickBarWidth * pitch) : m_barSeries->barWidth() * pitch;
+    const present::SeriesSpec &bars = m_spec.series.front();
+    const present::ChartColours &colours = present::chartColours(m_theme);
+    enum { kStrong, kOther, kHatch, kCross };
+    const std::array inks{toColor(present::seriesColour("universal", 0, m_theme)), toColor(colours.track),
+                          toColor(colours.faintText), toColor(colours.refused)};
+    std::array<QPainterPath, 4> paths;
+    const auto addPart = [&](std::size_t index, double from, double to, double middle) {
+        const QRectF part(barX(from), middle - height / 2, std::max(barX(to) - barX(from), 0.0), height);
+        if (std::ranges::find(bars.hatched, index) == bars.hatched.end())
+            return paths[!bars.emphasised || *bars.emphasised == index ? kStrong : kOther].addRect(part);
+        paths[kHatch].addRect(part);
+        for (double x = part.left(); x < part.right(); x += kStep) {
+            const double right = std::min(x + height, part.right());
+            paths[kHatch].moveTo(x, part.bottom());
+            paths[kHatch].lineTo(right, part.bottom() - (right - x));
+        }
+    };
+    for (std::size_t i = 0; i < bars.y.size(); ++i) {
+        const present::BarSpan span = present::barSpan(bars, i);
+        const double middle = m_chart->plotArea().top() + pitch * (static_cast<double>(i) + 0.5);
+        double from = span.begin;
+        for (const present::BarGap &gap : bars.gaps) {
+            if (gap.bar != i)
+                continue;
+            addPart(i, from, gap.from, middle);
+            from = gap.to;
+            const QPointF centre((barX(gap.from) + barX(gap.to)) / 2, middle);
+            const double arm = height / 2;
+            for (const double up : {-arm, arm}) {
+                paths[kCross].moveTo(centre + QPointF(-arm, -up));
+                paths[kCross].lineTo(centre + QPointF(arm, up));
+            }
+        }
+        addPart(i, from, span.end, middle);
+    }
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        if (m_tracks[i] == nullptr && !paths[i].isEmpty()) {
+            m_tracks[i] = new QGraphicsPathItem(m_chart);
+            m_tracks[i]->setZValue(8);
+        }
+        if (m_tracks[i] == nullptr)
+            continue;
+        const bool filled = i == kStrong || i == kOther;
+        m_tracks[i]->setPen(filled ? QPen(Qt::NoPen) : QPen(inks[i], i == kCross ? 2.2 : 1));
+        m_tracks[i]->setBrush(filled ? QBrush(inks[i]) : QBrush(Qt::NoBrush));
+        m_tracks[i]->setPath(paths[i]);
+    }
 }
 
 /// Position of a length along the bars.
@@ -286,11 +345,11 @@ void QtChart::placeBarLabel(std::size_t index, double middle)
     const present::BarSpan span = present::barSpan(bars, index);
     constexpr double kNear = 24; // pixels: a label this near the edge of the plot would lie on its line
     const double reach = barX(span.reach());
-    const double end = plot.right() - reach < kNear ? std::max(reach, plot.right()) : reach;
+    const double end = m_sides || plot.right() - reach < kNear ? std::max(reach, plot.right()) : reach;
     const double inside = barX(span.end);
     const QString text = fromCore(bars.pointLabels[index]);
     const double room = m_chart->size().width() - end - 14;
-    const bool outside = metrics.horizontalAdvance(text) <= room || inside - plot.left() < room;
+    const bool outside = m_sides || metrics.horizontalAdvance(text) <= room || inside - plot.left() < room;
     const QString shown = metrics.elidedText(text, Qt::ElideRight, outside ? room : inside - plot.left() - 12);
     if (item->text() != shown)
         item->setText(shown);

@@ -21,26 +21,47 @@ namespace epsilometer::ui {
 namespace {
 
 // Pixels. All three lanes fit into a window of 1280 by 800.
-constexpr int kLowestLane = 116; // lower, there is no room for the title of an axis
 constexpr int kLowestLoss = 124;
-constexpr int kLowestBack = 80; // read beside the loss
-constexpr int kBar = 13;
-constexpr int kBarAxis = 44; // numbers
-constexpr int kAxisTitle = 18;
+constexpr int kBack = 44; // read beside the loss
+constexpr int kTrack = 16;
+constexpr int kMargins = 6;
+constexpr std::size_t kMostTracks = 4; ///< the others are folded
 
-int lowestOf(const present::ChartSpec &chart)
+/// The chart with its first bars alone.
+present::ChartSpec firstTracks(present::ChartSpec chart)
 {
-    if (chart.kind == present::ChartKind::HorizontalBars)
-        return std::max((chart.x.title.empty() ? kBarAxis : kBarAxis + kAxisTitle) +
-                            kBar * static_cast<int>(chart.y.categories.size()),
-                        kLowestLane);
-    return chart.id == "loss" ? kLowestLoss : kLowestBack;
+    if (chart.kind != present::ChartKind::HorizontalBars || chart.y.categories.size() <= kMostTracks)
+        return chart;
+    const auto shorten = [](auto &list) { list.resize(std::min(list.size(), kMostTracks)); };
+    shorten(chart.y.categories);
+    for (present::SeriesSpec &bars : chart.series) {
+        shorten(bars.x);
+        shorten(bars.y);
+        shorten(bars.low);
+        shorten(bars.high);
+        shorten(bars.pointLabels);
+        std::erase_if(bars.hatched, [](std::size_t bar) { return bar >= kMostTracks; });
+        std::erase_if(bars.gaps, [](const present::BarGap &gap) { return gap.bar >= kMostTracks; });
+    }
+    return chart;
 }
 
-int stretchOf(const present::ChartSpec &chart)
+/// What a lane leaves out: the head names the axes.
+present::ChartSpec asLane(present::ChartSpec chart)
 {
-    constexpr int kLoss = 6;
-    return chart.id == "loss" ? kLoss : chart.kind == present::ChartKind::Lines ? 2 : 1;
+    chart.x.title = {};
+    if (chart.id != "loss")
+        chart.y.title = {};
+    return chart;
+}
+
+/// Tracks and strips have one height; the loss has what they leave.
+std::optional<int> heightOf(const present::ChartSpec &chart, const QFontMetrics &metrics)
+{
+    const int numbers = chart.x.numbers ? metrics.height() + 8 : 0;
+    if (chart.kind == present::ChartKind::HorizontalBars)
+        return kMargins + numbers + std::max(kTrack, metrics.height()) * static_cast<int>(chart.y.categories.size());
+    return chart.id == "loss" ? std::nullopt : std::optional(kBack + numbers);
 }
 
 } // namespace
@@ -89,6 +110,8 @@ Lanes::Lane Lanes::makeLane(const present::ChartSpec &chart)
         head->addWidget(button);
         return button;
     };
+    lane.more = addButton(QString(), lane.id + QStringLiteral("More"), tr("Show or fold the other filters"));
+    lane.more->hide();
     auto *save = addButton(tr("Save…"), lane.id + QStringLiteral("Save"),
                            tr("Save this chart alone: %1").arg(coreText(chart.title)));
     auto *detail = addButton(tr("Details…"), lane.id + QStringLiteral("Detail"),
@@ -100,6 +123,7 @@ Lanes::Lane Lanes::makeLane(const present::ChartSpec &chart)
     layout->addWidget(lane.chart, 1);
     connect(save, &QToolButton::clicked, this, [this, id = lane.id] { Q_EMIT saveRequested(id); });
     connect(detail, &QToolButton::clicked, this, [this, id = lane.id] { Q_EMIT detailRequested(id); });
+    connect(lane.more, &QToolButton::clicked, this, [this, id = lane.id] { unfold(id); });
     connect(lane.fold, &QToolButton::clicked, this, [this, id = lane.id] { fold(id); });
     connect(lane.chart, &ChartWidget::pointed, this, &Lanes::cross);
     connect(lane.chart, &ChartWidget::clicked, this, &Lanes::clicked);
@@ -121,18 +145,37 @@ void Lanes::show(const std::vector<present::ChartSpec> &charts)
             m_layout->addWidget(lane.box);
     }
     m_charts = charts;
-    for (std::size_t i = 0; i < charts.size(); ++i) {
-        const Lane &lane = m_lanes[i];
-        const present::ChartSpec shown = inUsersLanguage(charts[i]);
-        lane.fold->setText(fromCore(shown.title));
-        lane.fold->setAccessibleName(fromCore(shown.title));
-        lane.text->setToolTip(fromCore(shown.summary) + QLatin1Char('\n') + fromCore(shown.caption));
-        lane.chart->setMinimumHeight(lowestOf(charts[i]));
-        lane.chart->setChart(shown);
-    }
+    for (std::size_t i = 0; i < charts.size(); ++i)
+        draw(m_lanes[i], charts[i]);
     stretch();
     align();
     cross(std::nullopt);
+}
+
+void Lanes::draw(const Lane &lane, const present::ChartSpec &chart)
+{
+    const present::ChartSpec shown = inUsersLanguage(asLane(lane.whole ? chart : firstTracks(chart)));
+    const std::size_t folded = chart.y.categories.size() - std::min(chart.y.categories.size(), kMostTracks);
+    lane.more->setVisible(chart.kind == present::ChartKind::HorizontalBars && folded > 0);
+    lane.more->setText(lane.whole ? tr("Fewer filters") : tr("%n more filters", nullptr, static_cast<int>(folded)));
+    lane.fold->setText(fromCore(inUsersLanguage(chart).title));
+    lane.fold->setAccessibleName(lane.fold->text());
+    lane.text->setToolTip(coreText(chart.summary) + QLatin1Char('\n') + coreText(chart.caption));
+    if (const auto height = heightOf(shown, fontMetrics()))
+        lane.chart->setFixedHeight(*height);
+    else
+        lane.chart->setMinimumHeight(kLowestLoss);
+    lane.chart->setChart(shown);
+}
+
+void Lanes::unfold(const QString &id)
+{
+    for (std::size_t i = 0; i < m_lanes.size(); ++i)
+        if (m_lanes[i].id == id) {
+            m_lanes[i].whole = !m_lanes[i].whole;
+            draw(m_lanes[i], m_charts[i]);
+        }
+    align();
 }
 
 void Lanes::fold(const QString &id)
@@ -153,9 +196,9 @@ void Lanes::fold(const QString &id)
 void Lanes::stretch()
 {
     for (std::size_t i = 0; i < m_lanes.size(); ++i)
-        m_layout->setStretch(static_cast<int>(i), m_lanes[i].open ? stretchOf(m_charts[i]) : 0);
-    const bool none = std::ranges::none_of(m_lanes, &Lane::open);
-    m_layout->setAlignment(none ? Qt::AlignTop : Qt::Alignment());
+        m_layout->setStretch(static_cast<int>(i), m_lanes[i].open && m_charts[i].id == "loss" ? 1 : 0);
+    const bool grows = !m_lanes.empty() && m_lanes.front().open;
+    m_layout->setAlignment(!grows ? Qt::AlignTop : Qt::Alignment());
 }
 
 void Lanes::align()
@@ -191,7 +234,7 @@ void Lanes::read(const Lane &lane, const present::ChartSpec &chart, std::optiona
         lane.text->setText(wholeClauses(text, QStringLiteral(".;"), lane.text->fontMetrics(), lane.text->width()));
     };
     if (!x || chart.kind != present::ChartKind::Lines)
-        return say(coreText(chart.summary));
+        return say(coreText(chart.brief.empty() ? chart.summary : chart.brief));
     const double round = std::max(1.0, std::ceil(*x));
     QStringList parts{tr("round %1:").arg(round)};
     for (const present::SeriesSpec &series : chart.series)

@@ -48,11 +48,15 @@ private:
         QToolButton *fold = nullptr;
         QLabel *text = nullptr; ///< the summary, or what is under the cursor
         ChartWidget *chart = nullptr;
+        QToolButton *more = nullptr; ///< bars that are folded
         bool open = true;
+        bool whole = false; ///< with every bar
     };
 
     Lane makeLane(const present::ChartSpec &chart);
+    void draw(const Lane &lane, const present::ChartSpec &chart);
     void fold(const QString &id);
+    void unfold(const QString &id);
     void stretch();
     void align();
     void cross(std::optional<double> x);

@@ -20,17 +20,32 @@ namespace epsilometer::ui {
 
 OverviewPage::OverviewPage(LiveAccount &account, QWidget *parent)
     : QWidget(parent), m_account(account), m_lanes(new Lanes(this)), m_empty(new QLabel(this)),
-      m_stack(new QStackedWidget(this))
+      m_nothingBack(new QLabel(this)), m_stack(new QStackedWidget(this))
 {
     setObjectName(QStringLiteral("overviewPage"));
     m_empty->setObjectName(QStringLiteral("overviewEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_stack->addWidget(m_lanes);
+    m_nothingBack->setObjectName(QStringLiteral("overviewNothingBack"));
+    m_nothingBack->setForegroundRole(QPalette::PlaceholderText);
+    m_nothingBack->setContentsMargins(8, 2, 8, 4);
+    m_nothingBack->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_nothingBack->hide();
+    auto *picture = new QWidget(this);
+    picture->setAutoFillBackground(true);
+    picture->setBackgroundRole(QPalette::Base);
+    auto *column = new QVBoxLayout(picture);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_lanes, 1);
+    column->addWidget(m_nothingBack);
+    m_picture = picture;
+    m_stack->addWidget(m_picture);
     m_stack->addWidget(m_empty);
     m_stack->setCurrentWidget(m_empty);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    constexpr int kBeside = 8;
+    layout->setContentsMargins(kBeside, kBeside, kBeside, 0);
     layout->addWidget(m_stack, 1);
     connect(&account, &LiveAccount::changed, this, &OverviewPage::refresh);
     connect(m_lanes, &Lanes::saveRequested, this, &OverviewPage::save);
@@ -58,7 +73,10 @@ void OverviewPage::refresh()
     if (result->sequence.rows.empty())
         return showNothing(tr("Add analyses to see what they cost, where filters halt, and what outcomes give back."));
     m_lanes->show(result->tape.lanes());
-    m_stack->setCurrentWidget(m_lanes);
+    m_nothingBack->setText(coreText(result->tape.nothingBack));
+    m_nothingBack->setToolTip(m_nothingBack->text());
+    m_nothingBack->setVisible(!m_nothingBack->text().isEmpty());
+    m_stack->setCurrentWidget(m_picture);
     m_account.readFixedCurve();
 }
 

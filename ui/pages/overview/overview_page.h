@@ -34,6 +34,8 @@ private:
     LiveAccount &m_account;
     Lanes *m_lanes;
     QLabel *m_empty;
+    QLabel *m_nothingBack; ///< why outcomes give nothing back, in one line
+    QWidget *m_picture = nullptr;
     QStackedWidget *m_stack;
 };
 

@@ -2,11 +2,14 @@
 #include "core/present/charts/figure/figure_chart.h"
 
 #include "core/base/contains.h"
+#include "core/present/chart/chart_series.h"
 #include "core/present/chart/chart_spec.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 
 namespace epsilometer::present {
 
@@ -28,6 +31,24 @@ bool spansDecades(const std::vector<double> &ascending)
 {
     constexpr double kTwoDecades = 100;
     return !ascending.empty() && ascending.front() > 0 && ascending.back() > kTwoDecades * ascending.front();
+}
+
+/// Whether the curves are positive, and some lie so far above others that those would lie on a linear axis.
+bool endsFarApart(const std::vector<SeriesSpec> &curves)
+{
+    constexpr double kFar = 50;
+    double lowest = std::numeric_limits<double>::infinity();
+    double highest = 0;
+    for (const SeriesSpec &series : curves)
+        for (const double y : series.y) {
+            if (std::isfinite(y) && y <= 0)
+                return false;
+            if (std::isfinite(y)) {
+                lowest = std::min(lowest, y);
+                highest = std::max(highest, y);
+            }
+        }
+    return highest > kFar * lowest;
 }
 
 } // namespace
@@ -67,6 +88,11 @@ std::vector<ChartSpec> figureCharts(const std::vector<FigurePanel> &panels, cons
             chart.id += "-" + std::to_string(charts.size() + 1);
         if (!panel.columns.empty())
             std::erase_if(chart.series, [&](const SeriesSpec &series) { return !contains(panel.columns, series.id); });
+        separateColours(chart.series);
+        if (endsFarApart(chart.series)) {
+            chart.y.scale = AxisScale::Log10;
+            chart.y.lowest.reset();
+        }
         charts.push_back(std::move(chart));
     }
     return charts;

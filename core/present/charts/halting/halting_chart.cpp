@@ -90,9 +90,9 @@ Message laneLabel(const account::FilterReport &filter, std::uint64_t rounds)
         return whyNone(filter);
     Message text = !filter.haltsAt ? core::tr("all {1}", rounds)
                    : filter.accepted + 1 > *filter.haltsAt
-                       ? core::tr("halts at {1}, accepts {2} in all", *filter.haltsAt, filter.accepted)
+                       ? core::tr("halts at {1}, accepts {2}", *filter.haltsAt, filter.accepted)
                        : core::tr("halts at {1}", *filter.haltsAt);
-    return isWhatIf(filter) ? core::tr("{1} (a what-if)", text) : text;
+    return isWhatIf(filter) ? core::tr("{1}, what-if", text) : text;
 }
 
 Message caption(const account::AccountReport &report, const HaltingChartOptions &options)
@@ -211,6 +211,21 @@ std::vector<TableCell> otherRow(const account::FilterReport &filter)
             {filter.kind->label().theorem, std::nan(""), {}}};
 }
 
+/// What the policy's filter does, and the filters without a bar: their names as far as one line has room for them.
+Message laneBrief(const account::AccountReport &report, const HaltingChartOptions &options, const Message &others,
+                  std::size_t left)
+{
+    constexpr std::size_t kMostNamed = 3;
+    const account::FilterReport *own = account::ownFilter(report);
+    Message text = own == nullptr || !own->applicability.applies
+                       ? core::tr("{1} does not take these rounds", report.policy.filter)
+                       : acceptedText(report.policy.filter, *own, options.ruled ? own->accepted : report.rounds);
+    if (left == 0)
+        return text + ".";
+    return left > kMostNamed ? core::tr("{1}; {2} filters do not take them.", text, left)
+                             : core::tr("{1}; not taken by {2}.", text, others);
+}
+
 } // namespace
 
 ChartSpec haltingChart(const account::AccountReport &report, const HaltingChartOptions &options)
@@ -245,10 +260,12 @@ ChartSpec haltingLane(const account::AccountReport &report, const HaltingChartOp
 {
     std::vector<LaneBar> bars;
     Message others;
+    std::size_t left = 0;
     for (const account::FilterReport *filter : ordered(report)) {
         const std::string id(filter->kind->id());
         if (!drawn(*filter, report)) {
             others += (others.empty() ? "" : ", ") + id;
+            ++left;
             continue;
         }
         // By rules each filter is asked for rounds of its own.
@@ -256,11 +273,12 @@ ChartSpec haltingLane(const account::AccountReport &report, const HaltingChartOp
         const double length = !filter->applicability.applies
                                   ? std::nan("")
                                   : static_cast<double>(filter->haltsAt ? *filter->haltsAt - 1 : rounds);
-        bars.push_back({id, length, laneLabel(*filter, rounds), std::nan(""), std::nan("")});
+        bars.push_back({id, length, laneLabel(*filter, rounds), std::nan(""), std::nan(""), isWhatIf(*filter)});
     }
     ChartSpec chart = haltingLaneOf(haltingChart(report, options), std::move(bars), report.policy.filter);
     if (!others.empty())
         chart.caption += " " + core::tr("Filters that do not take these rounds: {1}.", others);
+    chart.brief = laneBrief(report, options, others, left);
     return chart;
 }
 

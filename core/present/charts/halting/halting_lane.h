@@ -21,6 +21,8 @@ struct LaneBar {
     Message label;                                         ///< at its end
     double low = std::numeric_limits<double>::quiet_NaN(); ///< range across the end; NaN: no range
     double high = std::numeric_limits<double>::quiet_NaN();
+    bool whatIf = false;
+    std::vector<BarGap> gaps = {}; ///< rounds that it refuses inside its length
 };
 
 /// The bars as a lane of the tape: the policy's filter first, the others in their order.
@@ -46,6 +48,11 @@ struct LaneBar {
         drawn.pointLabels.push_back(std::move(bar.label));
         drawn.low.push_back(bar.low);
         drawn.high.push_back(bar.high);
+        const std::size_t position = drawn.y.size() - 1;
+        if (bar.whatIf)
+            drawn.hatched.push_back(position);
+        for (const BarGap &gap : bar.gaps)
+            drawn.gaps.push_back({position, gap.from, gap.to});
     }
     if (std::ranges::all_of(drawn.low, [](double low) { return std::isnan(low); }))
         drawn.low = drawn.high = {};

@@ -124,8 +124,8 @@ ChartSpec haltingSpreadLane(const simulation::SimulationReport &report)
         const std::string id(filter->kind->id());
         if (filter->applicability.applies)
             bars.push_back({id, static_cast<double>(accepted(*filter, kHalf)),
-                            core::tr("paths accept {1} to {2}, half at most {3}", accepted(*filter, kFew),
-                                     accepted(*filter, kMost), accepted(*filter, kHalf)),
+                            core::tr("paths {1} to {2}, half to {3}", accepted(*filter, kFew), accepted(*filter, kMost),
+                                     accepted(*filter, kHalf)),
                             static_cast<double>(accepted(*filter, kFew)),
                             static_cast<double>(accepted(*filter, kMost))});
         else if (id == report.policy.filter)

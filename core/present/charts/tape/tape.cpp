@@ -2,13 +2,16 @@
 #include "core/present/charts/tape/tape.h"
 
 #include "core/account/guard.h"
+#include "core/base/text/display.h"
 #include "core/headline/headline.h"
+#include "core/notions/output_dp.h"
 #include "core/present/chart/chart_series.h"
 #include "core/present/chart/chart_spec.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/savings/savings_chart.h"
 #include "core/present/charts/simulation/spread_charts.h"
+#include "core/present/text/account_text.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
@@ -20,6 +23,8 @@ namespace epsilometer::present {
 namespace {
 
 constexpr std::string_view kAdvancedComposition = "drv";
+constexpr std::size_t kGrey = 5;         ///< place in the palette: of what holds for fixed parameters alone
+constexpr std::uint64_t kMostSteps = 64; ///< rounds whose columns are wide enough to see
 
 /// The number in the whole sequence of a round that runs; of long sequences that of the next reported one.
 double numberOf(const account::SequenceReport &sequence, std::uint64_t running)
@@ -40,6 +45,7 @@ AxisSpec roundAxis(const account::SequenceReport &sequence)
     AxisSpec axis =
         axisFromZero(core::tr("round"), static_cast<double>(std::max<std::uint64_t>(sequence.account.rounds, 1)));
     axis.integers = true;
+    axis.columns = sequence.account.rounds <= kMostSteps;
     return axis;
 }
 
@@ -67,7 +73,6 @@ void keepFlat(SeriesSpec &series, const std::vector<account::RoundStretch> &refu
 /// and it was read at every round: a step over several rounds would rise before the round that causes it.
 void shape(SeriesSpec &series, bool fromZero, std::uint64_t rounds, bool everyRound)
 {
-    constexpr std::uint64_t kMostSteps = 64;
     series.steps = everyRound && rounds <= kMostSteps;
     if (!fromZero || (!series.x.empty() && series.x.front() <= 0))
         return;
@@ -92,7 +97,8 @@ std::vector<SeriesSpec> crossesOf(const std::vector<SeriesSpec> &curves, const a
         const auto upTo = std::ranges::lower_bound(read->x, static_cast<double>(one.last));
         if (upTo == read->x.end() || *upTo != static_cast<double>(one.last))
             continue; // the readings are further apart
-        crosses.x.push_back(static_cast<double>(one.first));
+        const bool columns = sequence.account.rounds <= kMostSteps;
+        crosses.x.push_back(static_cast<double>(one.first) - (columns ? 0.5 : 0)); // the middle of its column
         crosses.y.push_back(read->y[static_cast<std::size_t>(upTo - read->x.begin())]);
     }
     return crosses.x.empty() ? std::vector<SeriesSpec>() : std::vector{std::move(crosses)};
@@ -135,6 +141,8 @@ std::vector<SeriesSpec> curvesOf(const ChartSpec &all, const account::SequenceRe
         curves.push_back(*lowest);
         curves.back().x = numbersOf(sequence);
     }
+    if (curves.size() > 1)
+        curves.back().colour = kGrey;
     for (const SeriesSpec &series : all.series) {
         const bool drawn = std::ranges::any_of(
             curves, [&](const SeriesSpec &one) { return one.id == series.id && one.validity == series.validity; });
@@ -142,9 +150,56 @@ std::vector<SeriesSpec> curvesOf(const ChartSpec &all, const account::SequenceRe
             continue;
         curves.push_back(series);
         curves.back().name = core::tr("advanced composition");
+        curves.back().line = LineStyle::Dotted;
         curves.back().x = numbersOf(sequence);
     }
     return curves;
+}
+
+/// The first round at which the curve is above the budget; absent: it stays below, or is not drawn.
+std::optional<std::uint64_t> passes(const SeriesSpec &curve, double budget)
+{
+    constexpr double kRounding = 1 + 1e-9; // a sum of decimals is the double above it
+    for (std::size_t i = 0; i < curve.y.size(); ++i)
+        if (std::isfinite(curve.y[i]) && curve.y[i] > kRounding * budget)
+            return static_cast<std::uint64_t>(std::ceil(curve.x[i]));
+    return std::nullopt;
+}
+
+/// An upper bound in as few digits as keep it on its side of the budget; a sum of epsilons as it is.
+std::string boundText(const account::AccountReport &account, double epsilon, double budget)
+{
+    constexpr int kBrief = 3;
+    if (const std::string sum = ReadingText(account).text(account.at.size() - 1, epsilon);
+        sum != displayText(epsilon, Bound::Upper))
+        return sum;
+    if (!(epsilon <= budget))
+        return displayText(epsilon, Bound::Upper, kBrief);
+    return displayAgainst({Amount::accepted(epsilon, budget)}, budget, kBrief).amounts.front();
+}
+
+/// "At the end of the plan the odometer says 2.82, within the budget; advanced composition passes it at round 7."
+Message lossBrief(const ChartSpec &loss, const account::SequenceReport &sequence, double budget, bool kept)
+{
+    const auto odometer = std::ranges::find_if(loss.series, &SeriesSpec::bold);
+    if (odometer == loss.series.end() || !std::isfinite(lastFinite(*odometer)))
+        return {};
+    const std::string said = boundText(sequence.account, lastFinite(*odometer), budget);
+    const bool planned = sequence.account.rounds > sequence.recordedRounds;
+    const Message when =
+        planned ? core::tr("At the end of the plan") : core::tr("After round {1}", sequence.account.rounds);
+    if (!std::isfinite(budget))
+        return core::tr("{1} the odometer says {2}.", when, said);
+    const auto above = passes(*odometer, budget);
+    Message text = !above ? core::tr("{1} the odometer says {2}, within the budget", when, said)
+                   : kept ? core::tr("{1} the odometer says {2}, above the budget from round {3}, which the {4} filter "
+                                     "keeps whenever you stop",
+                                     when, said, *above, sequence.account.policy.filter)
+                          : core::tr("{1} the odometer says {2}, above the budget from round {3}", when, said, *above);
+    for (const SeriesSpec &series : loss.series)
+        if (const auto at = passes(series, budget); at && series.id == kAdvancedComposition)
+            return core::tr("{1}; advanced composition passes it at round {2}.", text, *at);
+    return text + ".";
 }
 
 ChartSpec lossLane(const account::SequenceReport &sequence, const TapeOptions &options)
@@ -170,6 +225,7 @@ ChartSpec lossLane(const account::SequenceReport &sequence, const TapeOptions &o
     }
     for (SeriesSpec &crosses : crossesOf(chart.series, sequence))
         chart.series.push_back(std::move(crosses));
+    chart.brief = lossBrief(chart, sequence, budget, drawn.kept);
     chart.caption =
         (options.adaptive ? core::tr("Solid: the odometer, valid at any stopping time. Dashed (if fixed): "
                                      "composition, valid only if everything was fixed beforehand.")
@@ -189,18 +245,77 @@ bool hasOutcomes(const account::SequenceReport &sequence)
                                [](const account::SequenceRow &row) { return row.cost && row.cost->odp; });
 }
 
-std::optional<ChartSpec> givenBackLane(const account::SequenceReport &sequence, const account::FilterKinds &filters)
+/// UPPER bound on what the outcome of one round may give back of its worst case.
+double mostBack(const account::SequenceReport &sequence)
+{
+    double most = 0;
+    for (const account::SequenceRow &row : sequence.rows) {
+        if (!row.cost || !row.cost->odp || row.cost->odp->worst().isInfinite())
+            continue;
+        for (const OutputCell &cell : row.cost->odp->cells())
+            most = std::max(most, Exact::positiveDifference(row.cost->odp->worst(), cell.epsilon).up());
+    }
+    return most;
+}
+
+/// What the outcomes that are not known yet may give back.
+Message mayGiveBack(const account::OdpSavings &savings, account::Refunds refunds,
+                    const account::SequenceReport &sequence)
+{
+    const Policy &policy = sequence.account.policy;
+    if (refunds == account::Refunds::OtherFilter)
+        return core::tr(
+            "Given back: nothing, because the {1} filter does not look at outcomes; universal, potential and "
+            "odp do.",
+            policy.filter);
+    const auto open = std::ranges::count_if(
+        savings.steps, [](const account::OdpSaving &step) { return step.partition && !step.known; });
+    if (open == 0)
+        return core::tr("Given back: nothing, because the worst outcomes came out.");
+    return core::tr(
+        "Given back: nothing yet; an outcome that is not known is charged as the worst, and may give back up "
+        "to epsilon {1}.",
+        displayText(mostBack(sequence), Bound::Upper, 3));
+}
+
+bool givesBack(const account::OdpSavings &savings)
+{
+    return savings.own ? savings.own->spent < savings.own->worst : !savings.savedEpsilon.isZero();
+}
+
+/// The filter's own track: rounds that it refuses between others are left out.
+void leaveOutRefused(ChartSpec &halts, const account::SequenceReport &sequence)
+{
+    SeriesSpec &bars = halts.series.front();
+    if (sequence.refused.empty() || !bars.emphasised || std::isnan(bars.y[*bars.emphasised]))
+        return;
+    double &length = bars.y[*bars.emphasised];
+    length = static_cast<double>(sequence.account.rounds);
+    for (const account::RoundStretch &one : sequence.refused) {
+        if (static_cast<double>(one.last) >= length)
+            length = static_cast<double>(one.first - 1);
+        else
+            bars.gaps.push_back({*bars.emphasised, static_cast<double>(one.first - 1), static_cast<double>(one.last)});
+    }
+}
+
+void addGivenBack(Tape &tape, const account::SequenceReport &sequence, const account::FilterKinds &filters)
 {
     const Policy &policy = sequence.account.policy;
     if (sequence.running == nullptr || !hasOutcomes(sequence))
-        return std::nullopt;
+        return;
     const auto own = account::findFilter(filters, policy.filter);
     if (!own.ok())
-        return std::nullopt;
+        return;
     const auto savings = account::savingsUnder(**own, policy, *sequence.running);
     if (!savings.ok() || !*savings)
-        return std::nullopt;
-    ChartSpec chart = savingsOverRounds(**savings, policy, account::refundsOf(sequence));
+        return;
+    const account::Refunds refunds = account::refundsOf(sequence);
+    if (!givesBack(**savings)) {
+        tape.nothingBack = mayGiveBack(**savings, refunds, sequence);
+        return;
+    }
+    ChartSpec chart = savingsOverRounds(**savings, policy, refunds);
     chart.id = "given-back";
     chart.title = core::tr("Given back by the outcomes");
     chart.x = roundAxis(sequence);
@@ -210,7 +325,7 @@ std::optional<ChartSpec> givenBackLane(const account::SequenceReport &sequence, 
         shape(series, true, sequence.account.rounds, series.x.size() == sequence.numbers.size());
         keepFlat(series, sequence.refused);
     }
-    return chart;
+    tape.givenBack = std::move(chart);
 }
 
 /// The odometer over simulated paths, in its colour.
@@ -254,7 +369,7 @@ void addSpread(ChartSpec &halts, const ChartSpec &spread)
         bars.low[at] = paths.low[i];
         bars.high[at] = paths.high[i];
         Message &label = bars.pointLabels[at];
-        label = label.empty() ? paths.pointLabels[i] : core::tr("{1}; {2}", label, paths.pointLabels[i]);
+        label = label.empty() ? paths.pointLabels[i] : core::tr("{1}, {2}", label, paths.pointLabels[i]);
     }
     halts.caption += " " + spread.caption;
     halts.summary += " " + spread.summary;
@@ -279,8 +394,10 @@ std::vector<ChartSpec> Tape::lanes() const
     for (const std::optional<ChartSpec> *lane : {&halts, &givenBack})
         if (*lane)
             lanes.push_back(**lane);
-    for (std::size_t i = 0; i + 1 < lanes.size(); ++i)
+    for (std::size_t i = 0; i + 1 < lanes.size(); ++i) {
         lanes[i].x.title = {};
+        lanes[i].x.numbers = false;
+    }
     return lanes;
 }
 
@@ -297,10 +414,12 @@ std::vector<int> laneHeights(const std::vector<ChartSpec> &lanes, std::optional<
 
 Tape tape(const account::SequenceReport &sequence, const account::FilterKinds &filters, const TapeOptions &options)
 {
-    Tape made{lossLane(sequence, options), std::nullopt, givenBackLane(sequence, filters)};
+    Tape made{lossLane(sequence, options), std::nullopt, std::nullopt, {}};
+    addGivenBack(made, sequence, filters);
     if (promiseOf(sequence.account.policy, {}).epsilon.isInfinite() || sequence.account.filters.empty())
         return made;
     made.halts = haltingLane(sequence.account, {sequence.ruled});
+    leaveOutRefused(*made.halts, sequence);
     made.halts->x = roundAxis(sequence);
     return made;
 }

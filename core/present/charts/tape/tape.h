@@ -16,7 +16,8 @@ struct Tape {
     ChartSpec loss; ///< the odometer of every headline against composition, with the budget
     std::optional<ChartSpec>
         halts; ///< one bar a filter, up to the round that it refuses first; absent without a budget
-    std::optional<ChartSpec> givenBack; ///< worst case against realised cost; absent where no round has an outcome
+    std::optional<ChartSpec> givenBack; ///< worst case against realised cost; absent where nothing is given back
+    Message nothingBack;                ///< one line in its place: why not, where some round has an outcome; else empty
 
     /// The charts that there are, from the top down. Only the last one names the axis of rounds.
     [[nodiscard]] std::vector<ChartSpec> lanes() const;

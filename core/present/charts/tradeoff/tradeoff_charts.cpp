@@ -125,8 +125,8 @@ ChartSpec attackChart(const tradeoff::PrivacyProfiles &profiles)
     ChartSpec chart;
     chart.id = "privacy-region";
     chart.title = core::tr("What an attacker can tell: membership tests");
-    chart.x = {core::tr("false positive rate"), AxisScale::Linear, 0.0, 1.0, false, {}};
-    chart.y = {core::tr("true positive rate, at most"), AxisScale::Linear, 0.0, 1.0, false, {}};
+    chart.x = {core::tr("false positive rate"), AxisScale::Linear, 0.0, 1.0, false, false, true, {}};
+    chart.y = {core::tr("true positive rate, at most"), AxisScale::Linear, 0.0, 1.0, false, false, true, {}};
     constexpr int kSteps = 100;
     for (std::size_t index = 0; index < profiles.size(); ++index) {
         SeriesSpec series = emptySeries(*profiles[index], index);

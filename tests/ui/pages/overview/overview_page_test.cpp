@@ -25,6 +25,7 @@
 #include <QGraphicsView>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTableView>
 #include <QToolButton>
@@ -165,8 +166,8 @@ TEST_F(OverviewPageTest, ALanesSentenceHasItsRoom)
         for (const present::ChartSpec &chart : page.lanes().charts()) {
             const auto *text = page.findChild<QLabel *>(fromCore(chart.id) + QStringLiteral("Text"));
             EXPECT_TRUE(waitUntil([&] {
-                return text->text() ==
-                       wholeClauses(coreText(chart.summary), QStringLiteral(".;"), text->fontMetrics(), text->width());
+                return text->text() == wholeClauses(coreText(chart.brief.empty() ? chart.summary : chart.brief),
+                                                    QStringLiteral(".;"), text->fontMetrics(), text->width());
             })) << text->text().toStdString();
             EXPECT_GT(text->width(), 400);
         }
@@ -242,6 +243,50 @@ TEST_F(PictureTest, TheSearchShowsWhatIsGivenBack)
     EXPECT_TRUE(waitUntil([&] {
         return area->viewport()->rect().contains(QRect(chart->mapTo(area->viewport(), QPoint()), chart->size()));
     })) << "on the first picture, without scrolling";
+}
+
+/// Everything at a glance: the loss is large enough to be read, and nothing has to be scrolled but the table.
+TEST_F(PictureTest, TheLossHasItsRoom)
+{
+    for (const char *sample : {"adaptive-plan.dpledger", "odometer-figure.dpledger", "hundred-adaptive.dpledger"}) {
+        open(QString::fromLatin1(sample));
+        window.banner().hide(); // an example opens without it
+        const auto *chart = window.findChild<QWidget *>(QStringLiteral("lossChart"));
+        EXPECT_TRUE(waitUntil([&] { return chart->height() >= 240; })) << sample << ": " << chart->height();
+        const auto *area = window.findChild<QScrollArea *>(QStringLiteral("pagesScroll"));
+        EXPECT_FALSE(area->verticalScrollBar()->isVisible()) << sample;
+        EXPECT_FALSE(area->horizontalScrollBar()->isVisible()) << sample;
+        window.document().undoStack().setClean();
+    }
+}
+
+TEST_F(PictureTest, TracksAreCompactAndUnfold)
+{
+    open(QStringLiteral("hundred-adaptive.dpledger"));
+    const auto *chart = window.findChild<QWidget *>(QStringLiteral("haltsChart"));
+    auto *more = window.findChild<QToolButton *>(QStringLiteral("haltsMore"));
+    const auto tracks = static_cast<int>(lanes().charts()[1].y.categories.size());
+    ASSERT_GT(tracks, 4);
+    EXPECT_LE(chart->height(), 4 * 20 + 40);
+    EXPECT_TRUE(more->text().startsWith(QString::number(tracks - 4))) << more->text().toStdString();
+    const int folded = chart->height();
+    more->click();
+    EXPECT_GT(chart->height(), folded);
+    more->click();
+    EXPECT_EQ(chart->height(), folded);
+}
+
+TEST_F(OverviewPageTest, NothingGivenBackIsALine)
+{
+    Plan cells = purePlan(1);
+    cells.steps.push_back(step("search", "svt", "epsilon1 = 0.1, epsilon2 = 0.1, cutoff = 3"));
+    show(cells);
+    const auto *line = page.findChild<QLabel *>(QStringLiteral("overviewNothingBack"));
+    EXPECT_TRUE(line->isVisible());
+    EXPECT_TRUE(line->text().startsWith(QStringLiteral("Given back: nothing"))) << line->text().toStdString();
+    EXPECT_EQ(page.lanes().charts().size(), 2U);
+    show(purePlan(2));
+    EXPECT_FALSE(line->isVisible());
 }
 
 TEST_F(PictureTest, ClicksAndRowsMeet)

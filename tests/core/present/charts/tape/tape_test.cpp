@@ -16,6 +16,7 @@
 #include "core/account/fixed_curve.h"
 #include "core/catalog/catalog.h"
 #include "core/present/chart/chart_series.h"
+#include "core/present/chart/plot.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/pgf/pgf_writer.h"
@@ -137,12 +138,17 @@ TEST(Tape, RefusedRoundsAreFlatWithACross)
     }
     const auto crosses = std::ranges::find_if(loss.series, &SeriesSpec::crosses);
     ASSERT_NE(crosses, loss.series.end());
-    EXPECT_EQ(crosses->x, (std::vector<double>{4, 8}));
+    EXPECT_EQ(crosses->x, (std::vector<double>{3.5, 7.5})) << "in the middle of their columns";
     EXPECT_EQ(crosses->y, (std::vector<double>{valueAt(odometer, 3), valueAt(odometer, 7)}));
     EXPECT_THAT(svgPanels({loss}), HasSubstr("refused, not charged"));
     EXPECT_THAT(pgfPanels({loss}, {}), HasSubstr("refused, not charged"));
     EXPECT_THAT(vegaPanels({loss}, {}), HasSubstr("datum.stage === 'refused'"));
     EXPECT_TRUE(sequenceOf(planOf("1", {stepOf("pure_dp", "epsilon", "0.2", 3)})).refused.empty());
+    const ChartSpec halts = *tapeOf(sequence).halts;
+    const SeriesSpec &own = halts.series.front();
+    EXPECT_EQ(own.y.front(), 7) << "what is refused at the end is no part of the track";
+    EXPECT_EQ(own.gaps, (std::vector<BarGap>{{0, 3, 5}}));
+    EXPECT_THAT(svgPanels({halts}), HasSubstr(chartColours(Theme::Light).refused.hex()));
 }
 
 TEST(Tape, BarsEndBeforeTheFirstRefusal)
@@ -243,6 +249,56 @@ TEST(Tape, EndsFarApartHaveALogarithmicAxis)
     EXPECT_FALSE(near.loss.series[1].steps) << "a step over many rounds would rise before the round that causes it";
 }
 
+TEST(Tape, SaysTheEndInOneLine)
+{
+    EXPECT_EQ(tapeOf(sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 12)}))).loss.brief,
+              "At the end of the plan the odometer says 0.6, within the budget.");
+    account::Rounds beyond;
+    beyond.append(pureCost("0.1"), 12);
+    EXPECT_THAT(tapeOf(sequenceOf(planOf("1", {}), beyond)).loss.brief.english(),
+                testing::StartsWith("After round 12 the odometer says 1.2, above the budget from round 11"));
+    EXPECT_THAT(tapeOf(sequenceOf(gaussianPlan("potential"))).loss.brief.english(),
+                HasSubstr("which the potential filter keeps whenever you stop"));
+}
+
+TEST(Tape, StepsAreNamedInTheirMiddle)
+{
+    const ChartSpec few = tapeOf(sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 8)}))).loss;
+    ASSERT_TRUE(few.x.columns);
+    const AxisLayout axis = layoutPlot(few, 600).x;
+    ASSERT_FALSE(axis.ticks.empty());
+    for (const Tick &tick : axis.ticks)
+        EXPECT_EQ(tick.position + 0.5, std::stod(tick.text));
+    EXPECT_FALSE(tapeOf(sequenceOf(planOf("1", {stepOf("laplace", "scale", "200", 80)}))).loss.x.columns);
+}
+
+TEST(Tape, WhatIfsAreHatched)
+{
+    account::SequenceReport sequence = sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 3)}));
+    EXPECT_TRUE(haltingLane(sequence.account).series.front().hatched.empty());
+    for (account::FilterReport &filter : sequence.account.filters)
+        if (filter.kind->id() == "renyi")
+            filter.guarantee.label.validity = Validity::FixedParameters;
+    const ChartSpec lane = haltingLane(sequence.account);
+    ASSERT_EQ(lane.series.front().hatched.size(), 1U);
+    EXPECT_EQ(lane.y.categories[lane.series.front().hatched.front()], "renyi");
+    EXPECT_THAT(lane.series.front().pointLabels[lane.series.front().hatched.front()].english(), HasSubstr("what-if"));
+}
+
+TEST(Tape, NothingGivenBackIsOneLine)
+{
+    Plan plan = planOf("1", {});
+    Step step;
+    step.mechanism = Mechanism("svt", {{"epsilon1", "0.02"}, {"epsilon2", "0.08"}, {"cutoff", "3"}});
+    plan.steps = Steps({step});
+    const Tape open = tapeOf(sequenceOf(plan));
+    EXPECT_FALSE(open.givenBack);
+    EXPECT_THAT(open.nothingBack.english(), HasSubstr("may give back up to epsilon"));
+    plan.policy.filter = "basic";
+    EXPECT_THAT(tapeOf(sequenceOf(plan)).nothingBack.english(), HasSubstr("basic filter does not look at outcomes"));
+    EXPECT_EQ(tapeOf(sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 2)}))).nothingBack, "");
+}
+
 TEST(Tape, OutcomesGiveBack)
 {
     Plan plan = planOf("1", {});
@@ -304,7 +360,7 @@ TEST(Tape, SimulatedPathsAreABand)
         report->halting, [](const simulation::HaltingDistribution &one) { return one.kind->id() == "basic"; });
     const SeriesSpec &halts = made.halts->series.front();
     EXPECT_THAT(halts.pointLabels.front().english(),
-                HasSubstr("half at most " + std::to_string(3 + basic.acceptedQuantile(0.5, 60))))
+                HasSubstr("half to " + std::to_string(3 + basic.acceptedQuantile(0.5, 60))))
         << "the recorded rounds come first";
     EXPECT_EQ(halts.low.front(), static_cast<double>(3 + basic.acceptedQuantile(0.05, 60)));
     EXPECT_EQ(halts.high.front(), static_cast<double>(3 + basic.acceptedQuantile(0.95, 60)));
