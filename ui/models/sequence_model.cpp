@@ -282,6 +282,8 @@ QVariant SequenceModel::display(int row, int column) const
     case DecisionColumn:
         if (m_document.damage() != nullptr)
             return tr("not verified");
+        if (isJudged() && isRecorded(row) && account->decision.acceptsAll())
+            return tr("recorded");
         return isJudged() ? decisionText(*account) : QString();
     case Left:
         return !isJudged() ? QString() : leftText(m_left.tenths(m_result->sequence, static_cast<std::size_t>(row)));
@@ -359,14 +361,20 @@ QVariant SequenceModel::data(const QModelIndex &index, int role) const
         return lines.join(QLatin1Char('\n'));
     }
     case Qt::TextAlignmentRole:
-        if (index.column() == Number || index.column() == Count || index.column() == Accuracy || index.column() == Left)
+        if (index.column() == Number || index.column() == Count || index.column() == Cost ||
+            index.column() == Accuracy || index.column() == Left)
             return QVariant(Qt::AlignRight | Qt::AlignVCenter);
         return {};
     case Qt::FontRole: {
         QFont font;
-        font.setItalic(isRecorded(index.row()));
         font.setBold(index.column() == DecisionColumn && goesOn(index.row()) == false);
         return font;
+    }
+    case Qt::BackgroundRole: { // what is recorded has a tint, as in the picture
+        constexpr float kTint = 0.07F;
+        QColor tint = QGuiApplication::palette().color(QPalette::Link);
+        tint.setAlphaF(kTint);
+        return isRecorded(index.row()) ? QVariant(tint) : QVariant();
     }
     case Qt::ForegroundRole: {
         const auto good = index.column() == DecisionColumn ? goesOn(index.row()) : std::nullopt;

@@ -11,8 +11,15 @@ namespace epsilometer::ui {
     constexpr int kMiddle = 128;
     const bool dark = palette.color(QPalette::Window).lightness() < kMiddle;
     if (good)
-        return dark ? QColor(0x5f, 0xd3, 0x9a) : QColor(0x00, 0x66, 0x3d);
-    return dark ? QColor(0xff, 0x8f, 0x80) : QColor(0xb3, 0x1b, 0x0c);
+        return dark ? QColor(0x6f, 0xcf, 0x9b) : QColor(0x17, 0x69, 0x3f);
+    return dark ? QColor(0xff, 0x8f, 0x85) : QColor(0xb3, 0x26, 0x1e);
+}
+
+/// Of a warning: a dark yellow, with the same contrast.
+[[nodiscard]] inline QColor warningColour(const QPalette &palette)
+{
+    constexpr int kMiddle = 128;
+    return palette.color(QPalette::Window).lightness() < kMiddle ? QColor(0xeb, 0xc0, 0x5a) : QColor(0x7a, 0x52, 0x00);
 }
 
 /// The palette with texts in this colour, on windows and in fields.

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/icons.h"
 
+#include "ui/models/tone_colours.h"
+
 #include <QGuiApplication>
 #include <QIconEngine>
 #include <QPainter>
 #include <QPalette>
 #include <QPixmap>
 #include <QtSvg/QSvgRenderer>
+
+#include <algorithm>
 
 namespace epsilometer::ui {
 
@@ -28,6 +32,9 @@ const char *linesOf(Sign sign)
     case Sign::Audit: return "M6.5 2a4.5 4.5 0 1 0 .01 0M10 9.5l4.5 4.5M4.5 6.5l1.5 1.5l2.5-3";
     case Sign::Report: return "M3 1.5h7l3 3v10h-10zM5.5 6h5M5.5 8.5h5M5.5 11h3";
     case Sign::Budgets: return "M2 3.5h12M2 3.5v9h12v-9M2 8h12M6.5 3.5v9M10.5 8v4.5";
+    case Sign::Error: return "M8 1.5a6.5 6.5 0 1 0 .01 0M5.5 5.5l5 5M10.5 5.5l-5 5";
+    case Sign::Warning: return "M8 2l6.5 11.5h-13zM8 6.5v3.5M8 12v.01";
+    case Sign::Note: return "M8 1.5a6.5 6.5 0 1 0 .01 0M8 7.5v3.5M8 5v.01";
     case Sign::Library: return "M2.5 2v12M2.5 14h3.5v-12h-3.5M6 2h3v12h-3M10 3l3-1l2 11.5l-3 .5z";
     }
     return "";
@@ -38,30 +45,49 @@ class SignEngine final : public QIconEngine {
 public:
     explicit SignEngine(Sign sign) : m_sign(sign) {}
 
-    void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State /*state*/) override
+    void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State state) override
     {
-        const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
-        const QColor colour = QGuiApplication::palette().color(group, QPalette::ButtonText);
-        const QByteArray drawing =
-            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path fill='none' stroke-width='1.4' "
-            "stroke-linejoin='round' stroke-linecap='round' stroke='" +
-            colour.name().toLatin1() + "' d='" + linesOf(m_sign) + "'/></svg>";
-        painter->setRenderHint(QPainter::Antialiasing);
-        QSvgRenderer(drawing).render(painter, rect);
+        draw(*painter, rect, mode, state, 1);
     }
 
     QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
     {
+        return scaledPixmap(size, mode, state, 1);
+    }
+
+    /// size  in pixels of the device
+    QPixmap scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State state, qreal scale) override
+    {
         QPixmap pixmap(size);
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);
-        paint(&painter, QRect(QPoint(), size), mode, state);
+        draw(painter, QRect(QPoint(), size), mode, state, scale);
         return pixmap;
     }
 
     [[nodiscard]] QIconEngine *clone() const override { return new SignEngine(m_sign); }
 
 private:
+    /// With lines of one width whatever the size; what is on has the accent.
+    void draw(QPainter &painter, const QRect &rect, QIcon::Mode mode, QIcon::State state, qreal scale) const
+    {
+        constexpr double kGrid = 16;
+        constexpr double kLine = 1.5; // pixels
+        const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
+        const QPalette palette = QGuiApplication::palette();
+        const QColor colour = m_sign == Sign::Error ? toneColour(false, palette)
+                              : m_sign == Sign::Warning
+                                  ? warningColour(palette)
+                                  : palette.color(group, state == QIcon::On ? QPalette::Link : QPalette::ButtonText);
+        const QByteArray drawing =
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path fill='none' stroke-width='" +
+            QByteArray::number(kLine * kGrid * scale / std::max(rect.height(), 1)) +
+            "' stroke-linejoin='round' stroke-linecap='round' stroke='" + colour.name().toLatin1() + "' d='" +
+            linesOf(m_sign) + "'/></svg>";
+        painter.setRenderHint(QPainter::Antialiasing);
+        QSvgRenderer(drawing).render(&painter, rect);
+    }
+
     Sign m_sign;
 };
 

@@ -21,7 +21,10 @@ enum class Sign : std::uint8_t {
     Audit,
     Report,
     Budgets,
-    Library
+    Library,
+    Error,
+    Warning,
+    Note
 };
 
 /// The icon, in the text colour of the theme at the time of painting.

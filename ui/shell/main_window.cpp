@@ -4,6 +4,7 @@
 #include "ui/document/autosave.h"
 #include "ui/document/recent_files.h"
 #include "ui/jobs/recorder.h"
+#include "ui/pages/budget/budget_bar.h"
 #include "ui/pages/overview/lanes.h"
 #include "ui/pages/overview/overview_page.h"
 #include "ui/pages/plan/plan_page.h"
@@ -124,8 +125,9 @@ void MainWindow::connectDocument()
     connect(m_claim, &FileClaim::wanted, this, &MainWindow::comeToFront);
     connect(&m_account, &LiveAccount::changed, this, &MainWindow::showAccount);
     connect(m_planPage, &PlanPage::fileNeeded, this, &MainWindow::saveAs);
-    connect(m_planPage, &PlanPage::message, this,
-            [this](const QString &text) { statusBar()->showMessage(text, 5000); });
+    const auto say = [this](const QString &text) { statusBar()->showMessage(text, 5000); };
+    connect(m_planPage, &PlanPage::message, this, say);
+    connect(m_budget, &BudgetBar::message, this, say);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &MainWindow::fileTouched);
     connect(m_start, &StartPage::newRequested, this, &MainWindow::newPlan);
     connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseFile);

@@ -140,7 +140,7 @@ QWidget *MainWindow::makeHead()
         // A refused text must stay visible: hidden, it would be forgotten, and the plan saved without it.
         if (!shown && !askToCorrect(*m_budget).isEmpty())
             return m_card->setDetails(true);
-        m_budgetArea->setVisible(shown);
+        m_budgetArea->setVisible(shown && !m_card->isHidden());
     });
     m_head->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     auto *layout = new QVBoxLayout(m_head);
@@ -196,6 +196,7 @@ QWidget *MainWindow::makeSplitters()
     constexpr int kRoomForBoth = 1036; // beside the rail, in a window of 1100
     auto *area = new SideArea(plan, m_planPage->inspector(), kRoomForBoth, this);
     area->setObjectName(QStringLiteral("inspectorArea"));
+    area->setNarrowPlace(pages); // decisions and what is left stay in sight while typing
     connect(area, &SideArea::closeRequested, this, [this] {
         m_inspects->setChecked(false);
         if (m_planPage->inspector()->isHidden())
@@ -209,7 +210,7 @@ QWidget *MainWindow::makeSplitters()
 /// A few rows leave their room to the picture, until the user moves the border between the two.
 void MainWindow::fitSequence()
 {
-    constexpr int kUsual = 32; // percent of the height
+    constexpr int kUsual = 30; // percent of the height
     constexpr int kLeastRows = 3;
     const QTableView *table = m_planPage->table();
     if (m_isLow || m_workMoved || !table->isVisible())
@@ -247,7 +248,7 @@ void MainWindow::makePlaces()
     connect(&m_overview->lanes(), &Lanes::clicked, this,
             [this](double x) { m_planPage->selectRound(static_cast<std::uint64_t>(std::max(1.0, std::ceil(x)))); });
     connect(m_planPage, &PlanPage::rowSelected, &m_overview->lanes(), [this](std::optional<std::uint64_t> round) {
-        m_overview->lanes().setMark(round ? std::optional(static_cast<double>(*round)) : std::nullopt);
+        m_overview->lanes().setMark(round ? std::optional(static_cast<double>(*round) - 0.5) : std::nullopt);
         giveSequenceRoom();
     });
     m_tabs->addTab(m_overview, tr("&Plan"));
@@ -419,6 +420,15 @@ void MainWindow::makeRail()
         m_rail->addAction(action);
         m_rail->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
     }
+    // As wide as the longest name, also of a place that is not shown yet, so that nothing moves when it is.
+    constexpr int kLeast = 64;
+    int width = kLeast;
+    for (QAction *action : m_rail->actions())
+        width = std::max(width, m_rail->widgetForAction(action)->sizeHint().width());
+    for (QAction *action : m_rail->actions())
+        m_rail->widgetForAction(action)->setMinimumSize(width, width - 8);
+    constexpr int kIcon = 22;
+    m_rail->setIconSize({kIcon, kIcon});
     connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::followPlace);
     followPlace();
 }
@@ -430,6 +440,11 @@ void MainWindow::followPlace()
     if (!entry)
         m_place = tab;
     m_tabActions[m_place]->setChecked(true);
+    // Figures and workbenches have nothing to do with the plan that is open.
+    const bool aboutDocument =
+        tab < kPlaces ? tab != kLibrary : m_tabs->widget(tab)->property("aboutDocument").toBool();
+    m_card->setVisible(aboutDocument);
+    m_budgetArea->setVisible(aboutDocument && m_card->details());
     m_back->setEnabled(entry);
     m_crumb->setVisible(entry);
     auto *button = m_crumb->findChild<QToolButton *>();

@@ -664,6 +664,14 @@
         <source>People</source>
         <translation>Personen</translation>
     </message>
+    <message>
+        <source>The filter of this budget is %1 now; the one before does not take it.</source>
+        <translation>Der Filter dieses Budgets ist jetzt %1; der vorige nimmt es nicht.</translation>
+    </message>
+    <message>
+        <source>%1 Decimals have a point, as in 1.5.</source>
+        <translation>%1 Dezimalzahlen haben einen Punkt, wie 1.5.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartExportDialog</name>
@@ -2162,6 +2170,21 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Save this chart alone: %1</source>
         <translation>Nur dieses Diagramm speichern: %1</translation>
+    </message>
+    <message>
+        <source>Show or fold the other filters</source>
+        <translation>Die anderen Filter zeigen oder einklappen</translation>
+    </message>
+    <message>
+        <source>Fewer filters</source>
+        <translation>Weniger Filter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more filters</source>
+        <translation>
+            <numerusform>%n weiterer Filter</numerusform>
+            <numerusform>%n weitere Filter</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4456,10 +4479,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Budget</translation>
     </message>
     <message>
-        <source>Left</source>
-        <translation>Übrig</translation>
-    </message>
-    <message>
         <source>everything, %1</source>
         <translation>alles, %1</translation>
     </message>
@@ -4594,6 +4613,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Share used by block, least left first</source>
         <translation>Verbrauchter Anteil nach Block, der geringste Rest zuerst</translation>
+    </message>
+    <message>
+        <source>Charged</source>
+        <translation>Berechnet</translation>
     </message>
 </context>
 <context>
@@ -4852,6 +4875,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>batch %1 of %2, %3 epochs</source>
         <translation>Stapel %1 von %2, %3 Epochen</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>verbucht</translation>
     </message>
 </context>
 <context>
@@ -5364,10 +5391,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Warum</translation>
     </message>
     <message>
-        <source>Spent, planned and free</source>
-        <translation>Ausgegeben, geplant und frei</translation>
-    </message>
-    <message>
         <source>Budget</source>
         <translation>Budget</translation>
     </message>
@@ -5404,24 +5427,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Keine Antwort</translation>
     </message>
     <message>
-        <source>What %1 costs is not known yet.</source>
-        <translation>Was %1 kostet, ist noch nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>The filter does not take %1: it %2.</source>
-        <translation>Der Filter nimmt %1 nicht an: Er %2.</translation>
-    </message>
-    <message>
-        <source>%1 does not fit into what is left.</source>
-        <translation>%1 passt nicht in das, was übrig ist.</translation>
-    </message>
-    <message>
         <source>That is of the policy over everything; budgets with a scope may allow less.</source>
         <translation>Das ist von der Vorgabe für alles; Budgets mit einem Geltungsbereich lassen vielleicht weniger zu.</translation>
-    </message>
-    <message>
-        <source>The policy for %1 refuses %2.</source>
-        <translation>Die Vorgabe für %1 lehnt %2 ab.</translation>
     </message>
     <message>
         <source>%1 of the budget</source>
@@ -5434,6 +5441,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>At any time: whenever you stop, with parameters chosen as you go. If all was fixed: the composition that is drawn dashed, where every parameter was chosen beforehand.</source>
         <translation>Jederzeit: wann immer Sie aufhören, mit unterwegs gewählten Parametern. Wenn alles feststand: die gestrichelt gezeichnete Komposition, bei der jeder Parameter vorher gewählt wurde.</translation>
+    </message>
+    <message>
+        <source>Used, planned and free</source>
+        <translation>Verbraucht, geplant und frei</translation>
     </message>
 </context>
 <context>
@@ -15821,10 +15832,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Eine Was-wäre-wenn-Rechnung, weil die Ordnungen nach diesen Runden gewählt wurden: {1}. Das gilt nur für Parameter, die vorher festlagen; jeder andere Filter ist voll adaptiv.</translation>
     </message>
     <message>
-        <source>halts at {1}, accepts {2} in all</source>
-        <translation>hält bei {1} an, nimmt insgesamt {2} an</translation>
-    </message>
-    <message>
         <source>rounds before the first refusal</source>
         <translation>Runden vor der ersten Ablehnung</translation>
     </message>
@@ -16813,10 +16820,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Alle Behauptungen gelten für feste Läufe</translation>
     </message>
     <message>
-        <source>A claim is false</source>
-        <translation>Eine Behauptung ist falsch</translation>
-    </message>
-    <message>
         <source>A claim is not shown</source>
         <translation>Eine Behauptung ist nicht belegt</translation>
     </message>
@@ -17077,14 +17080,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>bei {1} Runden gelesen, dazwischen gerade</translation>
     </message>
     <message>
-        <source>paths accept {1} to {2}, half at most {3}</source>
-        <translation>Pfade nehmen {1} bis {2} an, die Hälfte höchstens {3}</translation>
-    </message>
-    <message>
-        <source>{1}; {2}</source>
-        <translation>{1}; {2}</translation>
-    </message>
-    <message>
         <source>Filled: 5 to 95 % of simulated paths, with their median.</source>
         <translation>Gefüllt: 5 bis 95 % der simulierten Pfade, mit ihrem Median.</translation>
     </message>
@@ -17131,6 +17126,114 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>has no sentence that begins with {1}</source>
         <translation>hat keinen Satz, der mit {1} beginnt</translation>
+    </message>
+    <message>
+        <source>halts at {1}, accepts {2}</source>
+        <translation>hält bei {1}, nimmt {2} an</translation>
+    </message>
+    <message>
+        <source>{1}, what-if</source>
+        <translation>{1}, Was-wäre-wenn</translation>
+    </message>
+    <message>
+        <source>{1} does not take these rounds</source>
+        <translation>{1} nimmt diese Runden nicht</translation>
+    </message>
+    <message>
+        <source>{1}; {2} filters do not take them.</source>
+        <translation>{1}; {2} Filter nehmen sie nicht.</translation>
+    </message>
+    <message>
+        <source>{1}; not taken by {2}.</source>
+        <translation>{1}; nicht von {2} genommen.</translation>
+    </message>
+    <message>
+        <source>paths {1} to {2}, half to {3}</source>
+        <translation>Pfade {1} bis {2}, die Hälfte bis {3}</translation>
+    </message>
+    <message>
+        <source>At the end of the plan</source>
+        <translation>Am Ende des Plans</translation>
+    </message>
+    <message>
+        <source>After round {1}</source>
+        <translation>Nach Runde {1}</translation>
+    </message>
+    <message>
+        <source>{1} the odometer says {2}.</source>
+        <translation>{1} zeigt das Odometer {2}.</translation>
+    </message>
+    <message>
+        <source>{1} the odometer says {2}, within the budget</source>
+        <translation>{1} zeigt das Odometer {2}, innerhalb des Budgets</translation>
+    </message>
+    <message>
+        <source>{1} the odometer says {2}, above the budget from round {3}, which the {4} filter keeps whenever you stop</source>
+        <translation>{1} zeigt das Odometer {2}, ab Runde {3} über dem Budget, das der Filter {4} bei jedem Ende einhält</translation>
+    </message>
+    <message>
+        <source>{1} the odometer says {2}, above the budget from round {3}</source>
+        <translation>{1} zeigt das Odometer {2}, ab Runde {3} über dem Budget</translation>
+    </message>
+    <message>
+        <source>{1}; advanced composition passes it at round {2}.</source>
+        <translation>{1}; fortgeschrittene Komposition überschreitet es in Runde {2}.</translation>
+    </message>
+    <message>
+        <source>Given back: nothing, because the {1} filter does not look at outcomes; universal, potential and odp do.</source>
+        <translation>Zurückgegeben: nichts, weil der Filter {1} Ausgänge nicht beachtet; universal, potential und odp tun es.</translation>
+    </message>
+    <message>
+        <source>Given back: nothing, because the worst outcomes came out.</source>
+        <translation>Zurückgegeben: nichts, weil die schlechtesten Ausgänge eintraten.</translation>
+    </message>
+    <message>
+        <source>Given back: nothing yet; an outcome that is not known is charged as the worst, and may give back up to epsilon {1}.</source>
+        <translation>Zurückgegeben: noch nichts; ein unbekannter Ausgang wird als der schlechteste berechnet und kann bis zu Epsilon {1} zurückgeben.</translation>
+    </message>
+    <message>
+        <source>{1}, {2}</source>
+        <translation>{1}, {2}</translation>
+    </message>
+    <message>
+        <source>1 of {1} claims is false</source>
+        <translation>1 von {1} Behauptungen ist falsch</translation>
+    </message>
+    <message>
+        <source>{1} of {2} claims are false</source>
+        <translation>{1} von {2} Behauptungen sind falsch</translation>
+    </message>
+    <message>
+        <source>the next analysis</source>
+        <translation>die nächste Analyse</translation>
+    </message>
+    <message>
+        <source>What {1} costs is not known yet.</source>
+        <translation>Was {1} kostet, ist noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The policy for {1} refuses {2}.</source>
+        <translation>Die Richtlinie für {1} lehnt {2} ab.</translation>
+    </message>
+    <message>
+        <source>The filter does not take {1}: it {2}.</source>
+        <translation>Der Filter nimmt {1} nicht: {2}.</translation>
+    </message>
+    <message>
+        <source>{1} does not fit into what is left.</source>
+        <translation>{1} passt nicht in den Rest.</translation>
+    </message>
+    <message>
+        <source>The planned row fits.</source>
+        <translation>Die geplante Zeile passt.</translation>
+    </message>
+    <message>
+        <source>All {1} planned rows fit.</source>
+        <translation>Alle {1} geplanten Zeilen passen.</translation>
+    </message>
+    <message>
+        <source>The {1} filter keeps epsilon {2} whenever you stop; the odometer, which holds at all rounds at once, says {3}.</source>
+        <translation>Der Filter {1} hält Epsilon {2} bei jedem Ende ein; das Odometer, das für alle Runden zugleich gilt, zeigt {3}.</translation>
     </message>
 </context>
 <context>

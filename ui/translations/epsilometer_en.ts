@@ -100,6 +100,16 @@
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::Lanes</name>
+    <message numerus="yes">
+        <source>%n more filters</source>
+        <translation>
+            <numerusform>%n more filter</numerusform>
+            <numerusform>%n more filters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::MainWindow</name>
     <message numerus="yes">
         <source>%n rounds</source>

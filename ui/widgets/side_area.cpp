@@ -23,7 +23,16 @@ SideArea::SideArea(QWidget *main, QWidget *side, int least, QWidget *parent)
         scroll->widget()->installEventFilter(this);
     auto *close = new QShortcut(QKeySequence(Qt::Key_Escape), side);
     close->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(close, &QShortcut::activated, this, &SideArea::closeRequested);
+    connect(close, &QShortcut::activated, this, [this] {
+        if (isNarrow()) // beside the other one it hides nothing
+            Q_EMIT closeRequested();
+    });
+}
+
+void SideArea::setNarrowPlace(QWidget *part)
+{
+    m_place = part;
+    part->installEventFilter(this);
 }
 
 bool SideArea::isNarrow() const
@@ -53,10 +62,12 @@ void SideArea::arrange()
 {
     const int side = m_side->isHidden() ? 0 : sideWidth();
     if (auto *frame = qobject_cast<QFrame *>(m_side)) // an edge where it lies over the other one
-        frame->setFrameShape(isNarrow() ? QFrame::StyledPanel : QFrame::NoFrame);
+        frame->setFrameShape(isNarrow() ? QFrame::Box : QFrame::NoFrame);
     const int main = isNarrow() ? width() : width() - side;
     m_main->setGeometry(QStyle::visualRect(layoutDirection(), rect(), {0, 0, main, height()}));
-    m_side->setGeometry(QStyle::visualRect(layoutDirection(), rect(), {width() - side, 0, side, height()}));
+    const bool inPlace = isNarrow() && m_place != nullptr;
+    m_side->setGeometry(inPlace ? QRect(m_place->mapTo(this, QPoint()), m_place->size())
+                                : QStyle::visualRect(layoutDirection(), rect(), {width() - side, 0, side, height()}));
 }
 
 void SideArea::resizeEvent(QResizeEvent *event)
@@ -78,6 +89,8 @@ bool SideArea::eventFilter(QObject *watched, QEvent *event)
 {
     const bool shown = event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent;
     if (watched == m_side ? shown : event->type() == QEvent::LayoutRequest)
+        arrange();
+    if (watched == m_place && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
         arrange();
     return QWidget::eventFilter(watched, event);
 }

@@ -13,6 +13,8 @@ public:
     /// least  pixels of width from which both have room
     SideArea(QWidget *main, QWidget *side, int least, QWidget *parent = nullptr);
 
+    /// The part of the first one that the side takes where the room is narrow; without it, the end of its width.
+    void setNarrowPlace(QWidget *part);
     [[nodiscard]] bool isNarrow() const;
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QSize sizeHint() const override { return m_main->sizeHint(); }
@@ -31,6 +33,7 @@ private:
 
     QWidget *m_main;
     QWidget *m_side;
+    QWidget *m_place = nullptr;
     int m_least;
 };
 

@@ -10,7 +10,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr int kHeight = 14;
+constexpr int kHeight = 12;
 
 /// Width of a share in pixels; a share above 0 gets a minimum width, so that it is visible.
 int pixels(int tenths, int width)
@@ -100,7 +100,7 @@ void ToneBar::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const QRect whole(0, (height() - kHeight) / 2, width(), kHeight);
     painter.fillRect(whole, palette().color(QPalette::Base));
-    const QColor colour = palette().color(QPalette::Highlight);
+    const QColor colour = palette().color(QPalette::Link);
     const int spent = pixels(m_spent, whole.width());
     const int planned = pixels(m_planned, whole.width());
     painter.fillRect(QRect(whole.left(), whole.top(), spent, whole.height()), colour);

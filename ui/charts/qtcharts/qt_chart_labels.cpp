@@ -231,7 +231,7 @@ void QtChart::placeTracks(double pitch)
     const present::SeriesSpec &bars = m_spec.series.front();
     const present::ChartColours &colours = present::chartColours(m_theme);
     enum { kStrong, kOther, kHatch, kCross };
-    const std::array inks{toColor(present::seriesColour("universal", 0, m_theme)), toColor(colours.track),
+    const std::array inks{toColor(present::seriesColour("potential", 0, m_theme)), toColor(colours.track),
                           toColor(colours.faintText), toColor(colours.refused)};
     std::array<QPainterPath, 4> paths;
     const auto addPart = [&](std::size_t index, double from, double to, double middle) {

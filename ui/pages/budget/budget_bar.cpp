@@ -133,7 +133,11 @@ void BudgetBar::amountEdited()
     const auto changed = withAmount(policy, toCore(m_epsilon->text()));
     if (!changed.ok())
         return refuse(m_epsilon, errorText(changed.error()));
+    const bool other = changed->filter != policy.filter;
     applyPolicy(m_epsilon, *changed, policy.native ? tr("Change the budget") : tr("Change epsilon"));
+    if (other)
+        Q_EMIT message(
+            tr("The filter of this budget is %1 now; the one before does not take it.").arg(m_filter->currentText()));
 }
 
 void BudgetBar::applyPolicy(FieldEdit *field, const Policy &policy, const QString &name)
@@ -153,7 +157,8 @@ void BudgetBar::refuse(FieldEdit *field, const QString &problem)
 {
     if (m_document.isReadOnly())
         return showPlan();
-    field->refuse(problem);
+    const bool comma = field->text().contains(QLatin1Char(','));
+    field->refuse(comma ? tr("%1 Decimals have a point, as in 1.5.").arg(problem) : problem);
     m_document.takeBack(field->objectName());
 }
 

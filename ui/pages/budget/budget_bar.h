@@ -28,6 +28,9 @@ class BudgetBar : public QWidget {
 public:
     BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
 
+Q_SIGNALS:
+    void message(const QString &text); ///< what an edit changed besides the field
+
 private:
     using Setter = Policy (*)(const Policy &, const Exact &);
 

@@ -305,6 +305,7 @@ void PlanPage::layOut()
     scroll->setWidget(m_form);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->viewport()->setBackgroundRole(QPalette::Base);
     scroll->setFocusPolicy(Qt::NoFocus); // its fields take the keys
     m_inspector = scroll;
     auto *splitter = new QSplitter(Qt::Horizontal, this);

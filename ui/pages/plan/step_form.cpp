@@ -152,7 +152,10 @@ void StepForm::layOut()
     m_columns->addLayout(left, 1);
     m_columns->addLayout(right, 1);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 4, 8, 0);
+    constexpr int kBeside = 12;
+    layout->setContentsMargins(kBeside, 8, kBeside, 0);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
     layout->addWidget(m_heading);
     layout->addWidget(m_fields);
     layout->addStretch();

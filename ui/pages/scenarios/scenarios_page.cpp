@@ -321,7 +321,8 @@ void ScenariosPage::showChart()
     const auto kinds = present::scenarioOdometers(m_scenarios);
     if (kinds.empty())
         return m_panel->showNothing(tr("No odometer reads any of these plans yet: add analyses."));
-    const QString wanted = m_odometer->count() > 0 ? m_odometer->currentData().toString() : QStringLiteral("mixture");
+    const QString wanted =
+        m_odometer->count() > 0 ? m_odometer->currentData().toString() : fromCore(headline::kHeadlineOdometer);
     m_odometer->clear();
     for (const odometers::OdometerKind *kind : kinds)
         m_odometer->addItem(coreText(kind->title()), fromCore(kind->id()));
