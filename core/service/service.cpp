@@ -8,22 +8,15 @@
 #include "core/base/require.h"
 #include "core/base/text/message.h"
 #include "core/base/version.h"
-#include "core/budgets/scope_gate.h"
 #include "core/io/training_runs.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/own_mark.h"
-#include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
-#include "core/ledger/training.h"
 #include "core/ledger/verdict.h"
-#include "core/mechanisms/parameter_text.h"
 #include "core/notions/relation.h"
-#include "core/present/charts/simulation/simulation_charts.h"
-#include "core/present/scope_tables.h"
 #include "core/present/text/typed_numbers.h"
 #include "core/service/account_record.h"
-#include "core/service/answer.h"
 #include "core/service/audit_record.h"
 #include "core/service/create_ledger.h"
 #include "core/service/difference.h"
@@ -36,14 +29,10 @@
 #include "core/service/policy_event.h"
 #include "core/service/questions/questions.h"
 #include "core/service/record_event.h"
-#include "core/service/record_log.h"
-#include "core/service/remaining.h"
 #include "core/service/report_ledger.h"
 #include "core/service/round_selection.h"
 #include "core/service/session_tape.h"
-#include "core/service/simulate_plan.h"
 #include "core/service/verdict_json.h"
-#include "core/service/whole_budget.h"
 
 #include <algorithm>
 #include <array>
@@ -157,14 +146,11 @@ const std::vector<Service::Method> &Service::table()
          {"file", "output", "from", "columns", "neighbours", "sensitivity", "sampling", "accept_unreadable", "header",
           "policy", "claim", "id", "time"},
          &Service::import},
-        {"log", Needs::Nothing, {"file", "actor", "since", "block", "last"}, &Service::log},
         {"mechanisms", Needs::Nothing, {}, &Service::mechanisms},
         {"new", Needs::WithoutLedger, {"file", "header", "policy", "id", "time"}, &Service::create},
-        {"outcome", Needs::Ledger, {"seq", "outcome", "reason", "time"}, &Service::outcome},
         {"read_log", Needs::Nothing, {"from", "text", "neighbours"}, &Service::readLog},
         {"record", Needs::Ledger, {"type", "body", "refers_to", "text", "actor", "time", "lines"}, &Service::record},
         {"report", Needs::Nothing, {"file", "to", "audience", "salt"}, &Service::report},
-        {"simulate", Needs::Nothing, {"file", "paths", "seed"}, &Service::simulate},
         {"verify", Needs::Ledger, {}, &Service::verify},
         {"version", Needs::Nothing, {}, &Service::version},
     };
@@ -184,9 +170,8 @@ std::vector<std::string_view> Service::methods()
 
 bool Service::takesLong(std::string_view method)
 {
-    constexpr auto kLong =
-        std::to_array<std::string_view>({"account", "account_ledgers", "audit", "chart", "diff", "export", "log",
-                                         "read_log", "report", "simulate", "verify"});
+    constexpr auto kLong = std::to_array<std::string_view>(
+        {"account", "account_ledgers", "audit", "chart", "diff", "export", "read_log", "report", "verify"});
     const questions::QuestionKind *question = questions::findQuestion(method);
     return question != nullptr ? question->takesLong : contains(kLong, method);
 }
@@ -369,21 +354,6 @@ Result<Json> Service::diff(const Params &params)
     return jsonOf(difference);
 }
 
-Result<Json> Service::simulate(const Params &params)
-{
-    EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
-    simulation::SimulationOptions options;
-    EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> paths, params.whole("paths", 1));
-    EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> seed, params.whole("seed", 0));
-    options.paths = paths.value_or(0);
-    options.seed = seed.value_or(options.seed);
-    EPSILOMETER_TRY(checkPaths(options.paths, *m_host));
-    EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host));
-    EPSILOMETER_ASSIGN(const Plan plan, draftToSimulate(input));
-    EPSILOMETER_ASSIGN(const auto report, simulatePlan(&input.session, input.rounds, plan, options, *m_host));
-    return present::simulationJson(report, plan);
-}
-
 /// The header of a new ledger, from `header`, `id` and `time`; what it leaves out is as in `stated`.
 Result<Json> Service::headerOf(const Params &params, const io::ImportResult &stated) const
 {
@@ -490,37 +460,12 @@ Result<Json> Service::import(const Params &params)
     return jsonOf(log, output);
 }
 
-Result<Json> Service::log(const Params &params)
-{
-    EPSILOMETER_ASSIGN(const std::string file, fileOf(params));
-    LogQuestion question;
-    EPSILOMETER_ASSIGN(question.actor, params.text("actor"));
-    EPSILOMETER_ASSIGN(question.since, params.text("since"));
-    EPSILOMETER_ASSIGN(question.block, params.text("block"));
-    EPSILOMETER_ASSIGN(question.last, params.quantity("last"));
-    LogAnswers answers;
-    answers.entries = true;
-    EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host, answers));
-    EPSILOMETER_ASSIGN(const present::TableSpec table, recordLog(input, question, *m_host));
-    return present::tableJson(table);
-}
-
 Result<Json> Service::mechanisms(const Params & /*none*/)
 {
     Json::Array list;
     for (const auto &kind : m_host->catalog.mechanisms)
         list.push_back(mechanismKindJson(*kind));
     return Json::object({{"mechanisms", std::move(list)}});
-}
-
-Result<Json> Service::outcome(const Params &params)
-{
-    EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> seq, params.whole("seq", 0));
-    EPSILOMETER_TRY(require::that(seq.has_value(), "seq", "", "must be the seq of a spend"));
-    EPSILOMETER_ASSIGN(const std::string outcome, params.text("outcome"));
-    EPSILOMETER_ASSIGN(const std::string reason, params.text("reason"));
-    EPSILOMETER_ASSIGN(const std::string time, params.text("time"));
-    return m_ledger->recordOutcome(*seq, outcome, reason, time);
 }
 
 /// The mechanisms that another program's log would be recorded as. An open ledger supplies the relation.

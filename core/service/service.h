@@ -60,13 +60,10 @@ private:
     [[nodiscard]] Result<Json> chart(const Params &params);
     [[nodiscard]] Result<Json> exportTo(const Params &params);
     [[nodiscard]] Result<Json> import(const Params &params);
-    [[nodiscard]] Result<Json> log(const Params &params);
     [[nodiscard]] Result<Json> mechanisms(const Params &params);
-    [[nodiscard]] Result<Json> outcome(const Params &params);
     [[nodiscard]] Result<Json> readLog(const Params &params);
     [[nodiscard]] Result<Json> record(const Params &params);
     [[nodiscard]] Result<Json> report(const Params &params);
-    [[nodiscard]] Result<Json> simulate(const Params &params);
     [[nodiscard]] Result<Json> verify(const Params &params);
     [[nodiscard]] Result<Json> version(const Params &params);
 

@@ -64,6 +64,10 @@ class LedgerTest(Case):
             ledger.spend(pure_dp(epsilon=0.1))
             self.assertEqual(epsilometer.account(self.path)["rounds"], 1)
             self.assertNotIn("invalid_rules", ledger.account())
+            account = ledger.account()
+            self.assertEqual(str(account).splitlines()[0], "Go on.")
+            self.assertEqual((account.verdict, account.fits[0]["more"]), ("go on", 9))
+            self.assertAlmostEqual(account.spent["epsilon"], 0.1)
             rules = ledger.account(all=True)["invalid_rules"]
             self.assertEqual(rules, epsilometer.account(self.path, all=True)["invalid_rules"])
             self.assertGreater(rules[0]["counterexample"]["truth"]["value"], rules[0]["counterexample"]["claimed"]["value"])

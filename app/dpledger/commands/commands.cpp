@@ -17,12 +17,12 @@ Commands makeCommands()
     commands.push_back(makeMechanismsCommand());
     commands.push_back(makeNewCommand());
     ask("spend");
-    commands.push_back(makeOutcomeCommand());
+    ask("outcome");
     ask("can_spend");
     ask("remaining");
     commands.push_back(makePolicyCommand());
-    commands.push_back(makeLogCommand());
-    commands.push_back(makeShowCommand());
+    ask("log");
+    ask("show");
     commands.push_back(makeAccountCommand());
     commands.push_back(makeChartCommand());
     commands.push_back(makeAuditCommand());
@@ -35,7 +35,7 @@ Commands makeCommands()
     commands.push_back(makeImportCommand());
     ask("calibrate");
     commands.push_back(makePlanCommand());
-    commands.push_back(makeSimulateCommand());
+    ask("simulate");
     commands.push_back(makeReproduceCommand());
     commands.push_back(makeDiffCommand());
     commands.push_back(makeReplayCommand());

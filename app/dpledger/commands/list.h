@@ -6,10 +6,7 @@
 namespace epsilometer::dpledger {
 
 std::unique_ptr<Command> makeNewCommand();
-std::unique_ptr<Command> makeLogCommand();
 std::unique_ptr<Command> makeMechanismsCommand();
-std::unique_ptr<Command> makeShowCommand();
-std::unique_ptr<Command> makeOutcomeCommand();
 std::unique_ptr<Command> makeAccountCommand();
 std::unique_ptr<Command> makeAuditCommand();
 std::unique_ptr<Command> makeChartCommand();
@@ -21,7 +18,6 @@ std::unique_ptr<Command> makeReportCommand();
 std::unique_ptr<Command> makeExportCommand();
 std::unique_ptr<Command> makeImportCommand();
 std::unique_ptr<Command> makePlanCommand();
-std::unique_ptr<Command> makeSimulateCommand();
 std::unique_ptr<Command> makeReproduceCommand();
 std::unique_ptr<Command> makeDiffCommand();
 std::unique_ptr<Command> makeIndividualCommand();

@@ -141,6 +141,12 @@ void Options::choice(const std::string &name, std::string &value, const std::vec
     m_app.add_option(name, value, help)->check(CLI::IsMember(words))->group(m_group);
 }
 
+void Options::words(const std::string &name, std::string &value, const std::vector<std::string> &words,
+                    const std::string &help)
+{
+    m_app.add_option(name, value, help)->type_name("TEXT:{" + joined(words, ",") + "}")->group(m_group);
+}
+
 void Options::flag(const std::string &name, bool &value, const std::string &help)
 {
     m_app.add_flag(name, value, help)->group(m_group);

@@ -47,10 +47,12 @@ void declare(Options &options, const Field &field)
     if (field.kind == FieldKind::Repeated)
         return options.repeated(optionOf(field), *std::get<std::vector<std::string> *>(field.slot), help);
     std::string &value = *std::get<std::string *>(field.slot);
-    if (field.kind == FieldKind::File && !field.missing.empty())
-        return options.positional("FILE", value, help);
-    if (field.kind == FieldKind::File)
-        return options.optionalPositional("FILE", value, help);
+    if (field.hasPlace() && !field.missing.empty())
+        return options.positional(field.placeName(), value, help);
+    if (field.hasPlace())
+        return options.optionalPositional(field.placeName(), value, help);
+    if (!field.oneOf.empty())
+        return options.words(optionOf(field), value, {field.oneOf.begin(), field.oneOf.end()}, help);
     options.text(optionOf(field), value, help);
 }
 
@@ -75,7 +77,7 @@ Result<service::questions::Given> QuestionCommand::given() const
     service::questions::Given given;
     for (const Field *field : m_question.fields()) {
         std::vector<std::string> texts = typed(*field);
-        if (field->positional && !m_words.empty()) {
+        if (field->kind == FieldKind::Mechanism && field->positional && !m_words.empty()) {
             EPSILOMETER_TRY(require::that(texts.empty(), "MECHANISM", m_words,
                                           "must not be given together with " + optionOf(*field)));
             texts = {m_words};

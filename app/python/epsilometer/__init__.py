@@ -11,10 +11,11 @@
 Every number is an upper bound of what was spent. Epsilon is in nats.
 """
 from ._library import EpsilometerError, version
-from .ledger import Decision, Halted, Ledger, account, audit, calibrate, cost, diff, export, import_log, report, simulate
+from .ledger import (Account, Decision, Halted, Ledger, account, audit, calibrate, cost, diff, export, import_log, report,
+                     simulate)
 from .mechanisms import *  # noqa: F401,F403
 from .mechanisms import Mechanism
 from .mechanisms import __all__ as _mechanisms
 
-__all__ = ["Decision", "EpsilometerError", "Halted", "Ledger", "Mechanism", "account", "audit", "calibrate", "cost",
+__all__ = ["Account", "Decision", "EpsilometerError", "Halted", "Ledger", "Mechanism", "account", "audit", "calibrate", "cost",
            "diff", "export", "import_log", "report", "simulate", "version", *_mechanisms]

@@ -19,6 +19,29 @@ class Decision(Dict[str, Any]):
         return bool(self.get("decision") == "cont")
 
 
+class Account(Dict[str, Any]):
+    """What was spent: prints as `dpledger account` does. A dict with the keys of `dpledger account --json`."""
+
+    @property
+    def verdict(self) -> str:
+        """Whether an analysis may follow: "go on" or "stop"."""
+        return "go on" if self["answer"]["go_on"] else "stop"
+
+    @property
+    def spent(self) -> Optional[Dict[str, Any]]:
+        """epsilon at delta, an upper bound at any stopping time, with the odometer that states it; None without a budget."""
+        spent: Optional[Dict[str, Any]] = self["answer"].get("spent")
+        return spent
+
+    @property
+    def fits(self) -> List[Dict[str, Any]]:
+        """How many more of which mechanisms fit: a list of {"mechanism", "more"}."""
+        return list(self["answer"].get("next") or ())
+
+    def __str__(self) -> str:
+        return "\n".join(self["answer"]["texts"])
+
+
 class Halted(Exception):
     """The filter refused: nothing was recorded, and the analysis must not run. `decision` has the numbers."""
 
@@ -84,8 +107,8 @@ def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = Non
 
 def account(files: Union[Path, Iterable[Path]], *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
             all: bool = False) -> Dict[str, Any]:
-    """What a ledger or the log of another library costs: the dict of `dpledger account FILE --json`. Of a list of ledgers:
-    that of `dpledger account A B`, where `in_all` has what they cost a person in all of them, upper bounds; None where
+    """What a ledger or the log of another library costs: an Account, the dict of `dpledger account FILE --json`. Of a list of
+    ledgers: that of `dpledger account A B`, where `in_all` has what they cost a person in all of them, upper bounds; None where
     their units or relations differ.
 
     delta       at which a log without a budget is accounted; default the one it states, else 1e-6
@@ -93,8 +116,8 @@ def account(files: Union[Path, Iterable[Path]], *, delta: Optional[Number] = Non
     all         adds `invalid_rules`, the rules that do not hold, each with a counterexample
     """
     if isinstance(files, (str, os.PathLike)):
-        return _ask("account", {"file": os.fspath(files), "delta": _text(delta), "neighbours": neighbours,
-                                "all": all or None})
+        return Account(_ask("account", {"file": os.fspath(files), "delta": _text(delta), "neighbours": neighbours,
+                                        "all": all or None}))
     return _ask("account_ledgers", {"files": [os.fspath(file) for file in files]})
 
 
@@ -112,9 +135,12 @@ def diff(first: Path, second: Path) -> Dict[str, Any]:
     return _ask("diff", {"files": [os.fspath(first), os.fspath(second)]})
 
 
-def simulate(file: Path, *, paths: int = 1000, seed: int = 1) -> Dict[str, Any]:
-    """The draft of a ledger played through with random outcomes: the dict of `dpledger simulate FILE --json`."""
-    return _ask("simulate", {"file": os.fspath(file), "paths": paths, "seed": seed})
+def simulate(file: Path, *, paths: int = 1000, seed: int = 1, **policy: Any) -> Dict[str, Any]:
+    """The draft of a ledger played through with random outcomes: the dict of `dpledger simulate FILE --json`.
+
+    policy  another budget or filter for it: epsilon=2, filter="basic", ..., the options of the command with underscores
+    """
+    return _ask("simulate", _given(file=os.fspath(file), paths=paths, seed=seed, **policy))
 
 
 def report(file: Path, to: str = "html", *, audience: str = "technical", salt: Optional[str] = None) -> str:
@@ -244,7 +270,7 @@ class Ledger:
         self._handle.close()
 
     def __str__(self) -> str:
-        return "\n".join([self.path, *self.account()["answer"]["texts"]])
+        return f"{self.path}\n{self.account()}"
 
     def can_spend(self, mechanism: Mechanisms, count: int = 1, *, blocks: Optional[Iterable[str]] = None,
                   dataset: Optional[str] = None, purpose: Optional[str] = None, actor: Optional[str] = None,
@@ -302,15 +328,16 @@ class Ledger:
                                                      purpose=purpose, actor=actor, time=time, **policy))
 
     def account(self, rounds: Union[str, Iterable[int]] = "last", *, at_epsilon: Optional[Number] = None,
-                attack: bool = False, all: bool = False) -> Dict[str, Any]:
-        """Everything recomputed: the dict of `dpledger account --json`.
+                attack: bool = False, all: bool = False) -> Account:
+        """Everything recomputed: print it, or read its `verdict`, `spent` and `fits`; a dict of `dpledger account --json`.
 
         rounds  "last", "all", or numbers of rounds, from 1
         at_epsilon, attack  as cost()
         all     as account()
         """
-        return self._handle.call("account", {"rounds": rounds if isinstance(rounds, str) else list(rounds), "all": all or None,
-                                             "at_epsilon": _text(at_epsilon), "attack": attack or None})
+        return Account(self._handle.call("account", {
+            "rounds": rounds if isinstance(rounds, str) else list(rounds), "all": all or None,
+            "at_epsilon": _text(at_epsilon), "attack": attack or None}))
 
     def get_delta(self, epsilon: Number) -> float:
         """The smallest delta at which what is recorded costs at most `epsilon`, an upper bound; valid only if everything
@@ -338,6 +365,10 @@ class Ledger:
         table = self._handle.call("log", {"actor": actor, "since": since, "block": block,
                                           "last": None if last is None else str(last)})
         return list(table["rows"])
+
+    def show(self, seq: int) -> Dict[str, Any]:
+        """One recorded analysis, the spend with this `seq`: its fields, and its cost in every notion."""
+        return self._handle.call("show", {"seq": seq})
 
     def verify(self) -> Dict[str, Any]:
         """Whether the file is what was written: reads all of it. Seals are checked by `dpledger verify`."""

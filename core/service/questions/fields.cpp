@@ -17,6 +17,13 @@ std::string Field::text() const
     return std::string(help) + (isSaid ? "" : " (default " + std::string(filledIn) + ")");
 }
 
+std::string Field::placeName() const
+{
+    std::string place(name);
+    std::ranges::transform(place, place.begin(), [](char c) { return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c; });
+    return place;
+}
+
 Field &FieldTable::add(std::string_view name, FieldKind kind, Slot slot, std::string_view help)
 {
     Field field{name, kind, slot, help};
@@ -70,9 +77,9 @@ Field &FieldTable::json(std::string_view name, std::string &value, std::string_v
     return add(name, FieldKind::Json, &value, help);
 }
 
-void FieldTable::answersJson()
+void FieldTable::answersJson(std::string_view help)
 {
-    flag("json", m_json, "Machine-readable output").shellOnly("every answer is JSON");
+    flag("json", m_json, help).shellOnly("every answer is JSON");
 }
 
 void FieldTable::group(std::string_view heading, bool rare)

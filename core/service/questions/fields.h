@@ -15,7 +15,7 @@ namespace epsilometer::service::questions {
 enum class FieldKind : std::uint8_t {
     Text,
     Number,    ///< that Exact::parse() takes
-    Whole,     ///< a whole number, 1 or more and below 2^53
+    Whole,     ///< a whole number, `least` or more and below 2^53
     Flag,      ///< set or not
     List,      ///< any number of texts; in the shell repeated, or with commas
     Repeated,  ///< a list whose texts may hold commas
@@ -46,6 +46,7 @@ struct Field {
     std::string_view help; ///< one sentence, without its period
 
     const Must *constraint = nullptr;         ///< of a number
+    std::uint64_t least = 1;                  ///< of a whole number
     std::string_view missing = {};            ///< not empty: it must be given, and this is the constraint of the error
     std::string_view filledIn = {};           ///< the default, as typed
     std::string_view onlyShell = {};          ///< not empty: the command line alone has it, for this reason
@@ -58,6 +59,11 @@ struct Field {
     Field &must(const Must &what)
     {
         constraint = &what;
+        return *this;
+    }
+    Field &from(std::uint64_t smallest)
+    {
+        least = smallest;
         return *this;
     }
     Field &needed(std::string_view constraintOfError)
@@ -90,6 +96,12 @@ struct Field {
         positional = true;
         return *this;
     }
+    /// Whether the shell has it by its place alone, as FILE and SEQ; a mechanism also has its option.
+    [[nodiscard]] bool hasPlace() const
+    {
+        return kind == FieldKind::File || (positional && kind != FieldKind::Mechanism);
+    }
+    [[nodiscard]] std::string placeName() const; ///< "FILE"
     /// The help with the default, unless it says it itself.
     [[nodiscard]] std::string text() const;
 };
@@ -107,7 +119,7 @@ public:
     Field &file(std::string_view name, std::string &value, std::string_view help);
     Field &json(std::string_view name, std::string &value, std::string_view help);
     /// --json: every other door answers with JSON.
-    void answersJson();
+    void answersJson(std::string_view help = "Machine-readable output");
 
     /// The fields from here on stand under this heading in the help.
     void group(std::string_view heading, bool rare = false);

@@ -21,5 +21,9 @@ std::unique_ptr<Question> makeLinearQueries();
 std::unique_ptr<Question> makeCanSpend();
 std::unique_ptr<Question> makeRemaining();
 std::unique_ptr<Question> makeSpend();
+std::unique_ptr<Question> makeOutcome();
+std::unique_ptr<Question> makeLog();
+std::unique_ptr<Question> makeShow();
+std::unique_ptr<Question> makeSimulate();
 
 } // namespace epsilometer::service::questions

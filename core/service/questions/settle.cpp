@@ -63,7 +63,7 @@ public:
         const std::string name = labelOf(field.name, m_question, m_host);
         const auto &values = m_given.find(field.name)->second;
         if (field.kind == FieldKind::Whole)
-            EPSILOMETER_TRY(parseCount(name, values.front()));
+            EPSILOMETER_TRY(parseCount(name, values.front(), field.least));
         if (!field.oneOf.empty())
             EPSILOMETER_TRY(require::that(contains(field.oneOf, values.front()), name, values.front(),
                                           "must be " + oneOfThem(field.oneOf)));
@@ -106,11 +106,7 @@ private:
     /// Without its name it is missing in the place of its words.
     [[nodiscard]] std::string missingLabel(const Field &field) const
     {
-        std::string name(field.name);
-        if (!field.positional || !m_host.flags)
-            return label(name);
-        std::ranges::transform(name, name.begin(), [](char c) { return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c; });
-        return name;
+        return field.positional && m_host.flags ? field.placeName() : label(field.name);
     }
 
     [[nodiscard]] std::string mustBeGiven(const Rule &rule) const
@@ -202,8 +198,8 @@ Result<Question *> AskedQuestion::settle(const Given &given, const Host &host)
 std::string labelOf(std::string_view term, const AskedQuestion &question, const Host &host)
 {
     const Field *field = question.find(bare(term));
-    if (host.flags && field != nullptr && field->kind == FieldKind::File)
-        return "FILE";
+    if (host.flags && field != nullptr && field->hasPlace())
+        return field->placeName();
     const bool isOther = host.flags && field != nullptr && !field->option.empty();
     std::string label = host.field(isOther ? field->option : bare(term));
     if (bare(term) != term)

@@ -19,6 +19,7 @@ import tempfile
 
 WITHOUT_FILE = {"cost", "calibrate"}
 OPTION = {"blocks": "block"}  # lists that the command line names by one of their values
+PLACES = {("show", "seq")}  # without the name of an option
 LISTS = {"blocks", "order", "renyi_budget", "order_share", "family"}
 OBJECTS = {"split"}
 
@@ -58,6 +59,9 @@ def parse(line):
 def shell_words(ledger, method, params):
     words = [method.replace("_", "-")] + ([] if method in WITHOUT_FILE else [ledger])
     for name, value in params:
+        if (method, name) in PLACES:
+            words.append(value)
+            continue
         words.append("--" + OPTION.get(name, name).replace("_", "-"))
         if value is not True:
             words.append(value)
