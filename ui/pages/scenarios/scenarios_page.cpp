@@ -321,8 +321,9 @@ void ScenariosPage::showChart()
     const auto kinds = present::scenarioOdometers(m_scenarios);
     if (kinds.empty())
         return m_panel->showNothing(tr("No odometer reads any of these plans yet: add analyses."));
-    const QString wanted =
-        m_odometer->count() > 0 ? m_odometer->currentData().toString() : fromCore(headline::kHeadlineOdometer);
+    const QString wanted = m_odometer->count() > 0
+                               ? m_odometer->currentData().toString()
+                               : fromCore(headline::headlineOdometer(m_scenarios.front()->account.policy));
     m_odometer->clear();
     for (const odometers::OdometerKind *kind : kinds)
         m_odometer->addItem(coreText(kind->title()), fromCore(kind->id()));
