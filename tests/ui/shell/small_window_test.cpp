@@ -70,6 +70,7 @@ TEST_F(SmallWindowTest, TheFormLiesOverThePictureWhereItIsNarrow)
     ASSERT_TRUE(form->isVisible());
     EXPECT_TRUE(placeOf(form).intersects(placeOf(lanes)));
     EXPECT_GT(lanes->width(), 940) << "it keeps its width";
+    EXPECT_FALSE(placeOf(form).intersects(placeOf(table))) << "decisions and what is left stay in sight";
     EXPECT_EQ(placeOf(form).right(), window.rect().right());
     EXPECT_EQ(window.childAt(placeOf(form).center())->window(), &window);
     EXPECT_TRUE(form->isAncestorOf(window.childAt(placeOf(form).center()))) << "it is on top";

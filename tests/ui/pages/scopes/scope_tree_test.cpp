@@ -114,12 +114,12 @@ TEST_F(ScopeTreeTest, WhatIsSpentIsWhatOneCountsByHand)
          spend(R"(,"actor":"anna","purpose":"p")", "0.2"), spend(R"(,"actor":"anna","purpose":"q")", "0.3"),
          spend(R"(,"actor":"ben","purpose":"p")", "0.1"), spend("", "0.05"),
          event("spend", R"({"actor":"ben","purpose":"q","count":2,"mechanism":{"kind":"pure_dp","epsilon":"0.15"}})")});
-    EXPECT_EQ(spentOf("everything, (10, 0)-DP"), "0.95 of 10 | 90.5 %");
-    EXPECT_EQ(spentOf("actor anna"), "0.55 of 2 | 72.5 %") << "0.2, 0.3, and the 0.05 that names no actor";
-    EXPECT_EQ(spentOf("actor ben"), "0.45 of 0.4 | 0.0 %") << "0.1, twice 0.15, and 0.05";
+    EXPECT_EQ(spentOf("everything, (10, 0)-DP"), "0.95 of 10 | 9.5 %");
+    EXPECT_EQ(spentOf("actor anna"), "0.55 of 2 | 27.5 %") << "0.2, 0.3, and the 0.05 that names no actor";
+    EXPECT_EQ(spentOf("actor ben"), "0.45 of 0.4 | over") << "0.1, twice 0.15, and 0.05";
     EXPECT_EQ(spentOf("actor anna, purpose p"), "0.25 of 0.5 | 50.0 %");
-    EXPECT_EQ(spentOf("p"), "0.35 of 1 | 65.0 %");
-    EXPECT_EQ(spentOf("q"), "0.65 of 1 | 35.0 %");
+    EXPECT_EQ(spentOf("p"), "0.35 of 1 | 35.0 %");
+    EXPECT_EQ(spentOf("q"), "0.65 of 1 | 65.0 %");
     choose(entry(QStringLiteral("actor ben")));
     EXPECT_EQ(spendLines(), QStringLiteral("11 10 9"));
     EXPECT_TRUE(text("scopesSpendsTitle").contains(QStringLiteral("used 0.45 of 0.4, past the budget")))
@@ -139,7 +139,7 @@ TEST_F(ScopeTreeTest, UnitsInSeveralBlocksHaveAPartOfTheBudgetInEach)
                                                               "west: used 0.15 of 0.5, at least 70.0 % left",
                                                               "south: used 0.05 of 0.5, at least 90.0 % left"}))
         << "a unit in two blocks has one budget, half of it in each";
-    EXPECT_EQ(spentOf("each block"), "0.35 of 0.5 | 30.0 %");
+    EXPECT_EQ(spentOf("each block"), "0.35 of 0.5 | 70.0 %");
     page.blocks()->setCurrentIndex(page.blocks()->model()->index(1, 0));
     settle();
     EXPECT_EQ(spendLines(), QStringLiteral("7 6")) << "of the west, and the one that says nothing";
@@ -219,7 +219,7 @@ TEST_F(ScopeTreeTest, OfVeryManySpendsItIsSaidHowManyAreNotShown)
     EXPECT_EQ(page.spends()->index(0, 0).data().toInt(), kSpends + 3) << "the last first";
     EXPECT_TRUE(text("scopesSpendsTitle").contains(QStringLiteral("3 earlier spends are not shown.")))
         << text("scopesSpendsTitle").toStdString();
-    EXPECT_EQ(spentOf("actor anna"), "1.003 of 4 | 74.9 %") << "all of them count";
+    EXPECT_EQ(spentOf("actor anna"), "1.003 of 4 | 25.1 %") << "all of them count";
 }
 
 TEST_F(ScopeTreeTest, ButtonsAreThereForWhatCanBeDone)
@@ -261,7 +261,7 @@ TEST_F(ScopeTreeTest, AFileThatDoesNotHoldIsSaidAndNothingOfBeforeStays)
         overwrite(path, good);
         page.restart();
         settle();
-        ASSERT_EQ(spentOf("actor anna"), "0.5 of 4 | 87.5 %");
+        ASSERT_EQ(spentOf("actor anna"), "0.5 of 4 | 12.5 %");
         overwrite(path, bytes);
         page.restart();
         settle();
