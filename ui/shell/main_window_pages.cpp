@@ -426,7 +426,7 @@ void MainWindow::makeRail()
     for (QAction *action : m_rail->actions())
         width = std::max(width, m_rail->widgetForAction(action)->sizeHint().width());
     for (QAction *action : m_rail->actions())
-        m_rail->widgetForAction(action)->setMinimumSize(width, width - 8);
+        m_rail->widgetForAction(action)->setMinimumWidth(width);
     constexpr int kIcon = 22;
     m_rail->setIconSize({kIcon, kIcon});
     connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::followPlace);

@@ -81,10 +81,10 @@ TEST_F(ScenariosPageTest, NamesWhatDiffers)
     EXPECT_EQ(columns(), 3);
     EXPECT_EQ(page.panel()->chart().series.size(), 2U);
     auto *odometer = child<QComboBox>("scenarioOdometer");
-    EXPECT_EQ(odometer->currentData().toString(), QStringLiteral("mixture"));
+    EXPECT_EQ(odometer->currentData().toString(), QStringLiteral("universal"));
     const std::string before = page.panel()->chart().title.english();
-    odometer->setCurrentIndex(0);
-    Q_EMIT odometer->activated(0);
+    odometer->setCurrentIndex(1);
+    Q_EMIT odometer->activated(1);
     EXPECT_NE(page.panel()->chart().title, before);
     child<QPushButton>("scenarioUse")->click();
     EXPECT_EQ(document.plan().steps.size(), 3U);
