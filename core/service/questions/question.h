@@ -74,7 +74,7 @@ struct QuestionKind {
 /// What was given, as typed: the texts of a list, one text of another field, none of a flag that is set.
 using Given = std::map<std::string, std::vector<std::string>, std::less<>>;
 
-/// A question as it is asked: made for one call, from its kind. Tests: tests/core/service/questions_test.cpp
+/// A question as it is asked: made for one call, from its kind. Tests: tests/core/service/questions/questions_test.cpp
 class AskedQuestion {
 public:
     explicit AskedQuestion(const QuestionKind &kind);
