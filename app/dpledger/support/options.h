@@ -51,7 +51,7 @@ public:
     /// An option that takes one of the words. The default is the value that `value` holds.
     void choice(const std::string &name, std::string &value, const std::vector<std::string> &words,
                 const std::string &help);
-    /// The words for the help and the completions alone: whoever reads the value checks it.
+    /// The words for the help and the completions alone: the question checks the value.
     void words(const std::string &name, std::string &value, const std::vector<std::string> &words,
                const std::string &help);
     void flag(const std::string &name, bool &value, const std::string &help);
