@@ -6,7 +6,7 @@
 #include "core/base/text/message.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
-#include "core/ledger/one_run_audit.h"
+#include "core/ledger/empirical_audit.h"
 #include "core/ledger/scopes.h"
 
 #include <array>
@@ -237,7 +237,7 @@ Status checkEvent(std::string_view type, const Json &body, std::uint64_t seq)
         return fields.list("results");
     if (type == "empirical") {
         EPSILOMETER_TRY(fields.referenceIfAny());
-        return statusOf(oneRunAudit(body));
+        return statusOf(empiricalAudit(body));
     }
     if (type == "anchor")
         return checkAnchor(fields);

@@ -16200,11 +16200,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Geben Sie zero-out als Nachbarschaft an, mit denselben Zahlen; oder geben Sie n an, wenn es bekannt sein darf; oder teilen Sie durch eine Zahl, die im Voraus festlag.</translation>
     </message>
     <message>
-        <source>must be one of {1}</source>
-        <comment>one-run</comment>
-        <translation>muss eines von diesen sein: {1}</translation>
-    </message>
-    <message>
         <source>must be a probability, 0 &lt;= delta &lt; 1</source>
         <translation>muss eine Wahrscheinlichkeit sein, 0 &lt;= delta &lt; 1</translation>
     </message>
@@ -17234,6 +17229,61 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>The {1} filter keeps epsilon {2} whenever you stop; the odometer, which holds at all rounds at once, says {3}.</source>
         <translation>Der Filter {1} hält Epsilon {2} bei jedem Ende ein; das Odometer, das für alle Runden zugleich gilt, zeigt {3}.</translation>
+    </message>
+    <message>
+        <source>mu of Gaussian differential privacy, at least</source>
+        <translation>mu der gaußschen Differential Privacy, mindestens</translation>
+    </message>
+    <message>
+        <source>true positive rate, at least</source>
+        <translation>Richtig-positiv-Rate, mindestens</translation>
+    </message>
+    <message>
+        <source>at a false positive rate of at most</source>
+        <translation>bei einer Falsch-positiv-Rate von höchstens</translation>
+    </message>
+    <message>
+        <source>holds only if</source>
+        <translation>gilt nur, wenn</translation>
+    </message>
+    <message>
+        <source>the canaries of the one run are independent</source>
+        <translation>die Kanarienvögel des einen Laufs unabhängig sind</translation>
+    </message>
+    <message>
+        <source>line {1} has too few cells</source>
+        <translation>Zeile {1} hat zu wenige Zellen</translation>
+    </message>
+    <message>
+        <source>line {1}: a score must be a finite number, a member 1 or 0</source>
+        <translation>Zeile {1}: score muss eine endliche Zahl sein, member 1 oder 0</translation>
+    </message>
+    <message>
+        <source>the first line must name the columns score and member</source>
+        <translation>die erste Zeile muss die Spalten score und member nennen</translation>
+    </message>
+    <message>
+        <source>must be of members and of others, several of each</source>
+        <translation>müssen von Mitgliedern und von anderen sein, jeweils mehrere</translation>
+    </message>
+    <message>
+        <source>must be fixed in advance where delta is above 0</source>
+        <translation>muss vorher feststehen, wenn delta größer als 0 ist</translation>
+    </message>
+    <message>
+        <source>must be one of {1}</source>
+        <comment>one, several</comment>
+        <translation>muss eines von diesen sein: {1}</translation>
+    </message>
+    <message>
+        <source>must be one of {1}</source>
+        <comment>confidence, delta, runs, guesses, false_positive_rate</comment>
+        <translation>muss eines von diesen sein: {1}</translation>
+    </message>
+    <message>
+        <source>must be one of {1}</source>
+        <comment>empirical</comment>
+        <translation>muss eines von diesen sein: {1}</translation>
     </message>
 </context>
 <context>

@@ -2,14 +2,19 @@
 #include "core/audit/checks.h"
 #include "core/audit/claim_judgement.h"
 #include "core/audit/empirical/one_run.h"
+#include "core/audit/empirical/shown.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
+#include "core/base/infinity.h"
 #include "core/base/text/display.h"
 
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
+#include <variant>
+#include <vector>
 
 // The check of empirical audits: a lower bound that guesses show, against every upper bound that the ledger claims.
 
@@ -26,10 +31,10 @@ constexpr CheckText kText{
                  "upper bounds."),
 };
 
-/// An upper bound that the lower one contradicts.
-struct Contradicted {
+/// An upper bound beside the lower one.
+struct Certified {
     Message name;
-    std::string epsilon;
+    Exact epsilon;
     bool isCertain = true; ///< false: it holds only if everything was fixed in advance, which the ledger does not state
     std::int64_t line = 0; ///< of the claim, reading::kThisRun of one given for this run; 0 if nothing was claimed
 };
@@ -37,41 +42,37 @@ struct Contradicted {
 /// The smallest epsilon that a claim about all audited rounds states at that delta or a smaller one. A claim about fewer
 /// rounds does not cover the others; a claim about more rounds covers these.
 /// last  line of the last audited spend
-std::optional<Contradicted> claimBelow(const Session &session, std::int64_t last, const OneRunAudit &audit,
-                                       double shown)
+std::optional<Certified> leastClaim(const Session &session, std::int64_t last, const Exact &delta)
 {
-    std::optional<Exact> least;
-    std::int64_t line = 0;
+    std::optional<Certified> least;
     for (const LedgerEvent &event : session.records) {
         if (event.line != 0 && event.line < last)
             continue;
         for (const Json &result : reading::claimedTotals(event)) {
             const auto claim = totalClaimOf(result);
-            if (!claim || claim->delta > audit.delta || (least && *least <= claim->epsilon))
+            if (!claim || claim->delta > delta || (least && least->epsilon <= claim->epsilon))
                 continue;
-            least = claim->epsilon;
-            line = event.line == 0 ? reading::kThisRun : event.line;
+            least = Certified{core::tr("claimed epsilon"), claim->epsilon, true,
+                              event.line == 0 ? reading::kThisRun : event.line};
         }
     }
-    if (!least || !(*least < Exact::fromDouble(shown)))
-        return std::nullopt;
-    return Contradicted{core::tr("claimed epsilon"), displayText(*least, Bound::Upper), true, line};
+    return least;
 }
 
 /// What the entry itself claims of its one run.
-std::optional<Contradicted> claimOf(const Spend &spend, const OneRunAudit &audit, double shown)
+std::optional<Certified> claimOf(const Spend &spend, const Exact &delta)
 {
     const auto epsilon = reading::quantity(spend.claimed, "epsilon");
-    const bool holds = reading::quantity(spend.claimed, "delta").value_or(Exact()) <= audit.delta;
-    if (spend.step.count != 1 || !epsilon || !holds || !(*epsilon < Exact::fromDouble(shown)))
+    const bool holds = reading::quantity(spend.claimed, "delta").value_or(Exact()) <= delta;
+    if (spend.step.count != 1 || !epsilon || !holds)
         return std::nullopt;
-    return Contradicted{core::tr("claimed epsilon"), displayText(*epsilon, Bound::Upper), true, 0};
+    return Certified{core::tr("claimed epsilon"), *epsilon, true, 0};
 }
 
-/// The recomputed upper bound, if it is below.
-Result<std::optional<Contradicted>> recomputedBelow(const AuditSubject &subject, std::int64_t line,
-                                                    const std::optional<Spend> &spend, const OneRunAudit &audit,
-                                                    double shown, Progress &progress)
+/// The recomputed upper bound: one that is below what was shown if there is one, else that of fixed parameters.
+Result<std::optional<Certified>> recomputed(const AuditSubject &subject, std::int64_t line,
+                                            const std::optional<Spend> &spend, const Exact &delta, double shown,
+                                            Progress &progress)
 {
     account::Rounds rounds;
     if (spend)
@@ -80,7 +81,7 @@ Result<std::optional<Contradicted>> recomputedBelow(const AuditSubject &subject,
         rounds = roundsBefore(subject.session, line);
     TotalClaim asked;
     asked.epsilon = Exact::fromDouble(shown);
-    asked.delta = audit.delta;
+    asked.delta = delta;
     // Rounds of one entry have the same parameters, which were fixed before the first of them.
     EPSILOMETER_ASSIGN(const JudgedClaim judged,
                        spend ? judgeClaim(judgesOf(subject), asked, rounds, {}, nullptr, progress)
@@ -89,12 +90,38 @@ Result<std::optional<Contradicted>> recomputedBelow(const AuditSubject &subject,
         return bound.standing == Standing::Holds && bound.epsilon && *bound.epsilon < shown;
     };
     const bool adaptive = isBelow(judged.adaptive) && !judged.ifGuardedFromTheStart;
-    if (!adaptive && !isBelow(judged.fixed))
-        return std::optional<Contradicted>();
     const ClaimReading &bound = adaptive ? judged.adaptive : judged.fixed;
+    if (!bound.epsilon || !(*bound.epsilon < kInfinity))
+        return std::optional<Certified>();
     const bool isFixed = spend.has_value() || adaptivity(subject.session) == "no";
-    return std::optional(Contradicted{core::tr("recomputed epsilon, by {1}", bound.by),
-                                      displayText(*bound.epsilon, Bound::Upper), adaptive || isFixed, 0});
+    return std::optional(Certified{core::tr("recomputed epsilon, by {1}", bound.by), Exact::fromDouble(*bound.epsilon),
+                                   adaptive || isFixed, 0});
+}
+
+/// What an audit shows from below, by its method.
+struct Evidence {
+    double epsilon = 0;
+    double largest = 0; ///< that it could have shown
+    double mu = 0;
+    std::optional<RateBounds> rates;
+    bool isCertain = true; ///< false: only if the canaries of one run are independent
+    Exact confidence;
+    Exact delta;
+};
+
+Evidence evidenceOf(const EmpiricalAudit &audit)
+{
+    return std::visit(
+        [](const auto &one) {
+            Evidence evidence{epsilonShown(one), largestEpsilonShown(one), muShown(one), {}, true, one.confidence,
+                              one.delta};
+            if constexpr (std::is_same_v<decltype(one), const RatesAudit &>) {
+                evidence.rates = rateBounds(one);
+                evidence.isCertain = !one.ofOneRun;
+            }
+            return evidence;
+        },
+        audit);
 }
 
 /// The spend with this seq, if the event refers to one.
@@ -105,22 +132,30 @@ std::optional<Spend> spendOf(const Session &session, const LedgerEvent &event)
     return place ? std::optional(session.spends[*place]) : std::nullopt;
 }
 
-Result<AuditFinding> findingOf(const AuditSubject &subject, const LedgerEvent &event, const OneRunAudit &audit,
+Result<AuditFinding> findingOf(const AuditSubject &subject, const LedgerEvent &event, const Evidence &shown,
                                Progress &progress)
 {
-    const double shown = epsilonShown(audit);
     const std::optional<Spend> spend = spendOf(subject.session, event);
     const std::int64_t last = spend ? spend->line : reading::lastLineOfSpends(subject.session, event.line);
-    std::optional<Contradicted> contradicted = spend ? claimOf(*spend, audit, shown) : std::nullopt;
-    if (!contradicted)
-        contradicted = claimBelow(subject.session, last, audit, shown);
-    if (!contradicted) {
-        EPSILOMETER_ASSIGN(contradicted, recomputedBelow(subject, event.line, spend, audit, shown, progress));
+    const Exact epsilon = Exact::fromDouble(shown.epsilon);
+    std::vector<Certified> bounds;
+    if (const auto own = spend ? claimOf(*spend, shown.delta) : std::nullopt)
+        bounds.push_back(*own);
+    if (const auto claim = leastClaim(subject.session, last, shown.delta))
+        bounds.push_back(*claim);
+    const auto isContradicted = [&epsilon](const Certified &bound) { return bound.epsilon < epsilon; };
+    if (std::ranges::none_of(bounds, isContradicted)) {
+        EPSILOMETER_ASSIGN(const auto upper,
+                           recomputed(subject, event.line, spend, shown.delta, shown.epsilon, progress));
+        if (upper)
+            bounds.push_back(*upper);
     }
-    const std::string lower = displayText(shown, Bound::Lower);
+    const auto contradicted = std::ranges::find_if(bounds, isContradicted);
+    const std::string lower = displayText(shown.epsilon, Bound::Lower);
     AuditFinding finding =
-        contradicted
-            ? reading::finding(contradicted->isCertain ? Severity::Error : Severity::Warning, event.line,
+        contradicted != bounds.end()
+            ? reading::finding(contradicted->isCertain && shown.isCertain ? Severity::Error : Severity::Warning,
+                               event.line,
                                core::tr("An empirical audit shows a larger epsilon than the ledger claims."),
                                core::tr("Look for a fault in the code of the mechanism, its noise or its clipping, and "
                                         "for what was released but not recorded. Check that the coins of the canaries "
@@ -130,15 +165,28 @@ Result<AuditFinding> findingOf(const AuditSubject &subject, const LedgerEvent &e
                                         "claim. It proves no claim either: another attack may show more.",
                                         lower),
                                core::tr("Compare it with the largest value that it could have shown."));
-    finding.evidence = {
-        {core::tr("epsilon, at least"), lower},
-        {core::tr("at confidence"), audit.confidence.text()},
-        {core::tr("at delta"), displayText(audit.delta, Bound::Lower)},
-        {core::tr("largest value it could have shown"), displayText(largestEpsilonShown(audit), Bound::Lower)}};
-    if (contradicted)
-        finding.evidence.push_back({contradicted->name, contradicted->epsilon});
+    finding.evidence = {{core::tr("epsilon, at least"), lower},
+                        {core::tr("at confidence"), shown.confidence.text()},
+                        {core::tr("at delta"), displayText(shown.delta, Bound::Lower)},
+                        {core::tr("largest value it could have shown"), displayText(shown.largest, Bound::Lower)}};
+    if (contradicted != bounds.end())
+        finding.evidence.push_back({contradicted->name, displayText(contradicted->epsilon, Bound::Upper)});
+    for (auto bound = bounds.begin(); bound != bounds.end(); ++bound)
+        if (bound != contradicted)
+            finding.evidence.push_back({bound->name, displayText(bound->epsilon, Bound::Upper)});
+    finding.evidence.push_back(
+        {core::tr("mu of Gaussian differential privacy, at least"), displayText(shown.mu, Bound::Lower)});
+    if (shown.rates) {
+        finding.evidence.push_back(
+            {core::tr("true positive rate, at least"), displayText(shown.rates->found, Bound::Lower)});
+        finding.evidence.push_back(
+            {core::tr("at a false positive rate of at most"), displayText(shown.rates->accused, Bound::Upper)});
+    }
+    if (!shown.isCertain)
+        finding.evidence.push_back(
+            {core::tr("holds only if"), core::tr("the canaries of the one run are independent")});
     finding.lastLine = reading::lastLineOfDecisions(subject.session, event.line);
-    if (contradicted)
+    if (contradicted != bounds.end())
         finding.lastLine = std::max(finding.lastLine, contradicted->line);
     return finding;
 }
@@ -149,13 +197,13 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     for (const LedgerEvent &event : subject.session.records) {
         if (event.type != "empirical")
             continue;
-        const auto audit = oneRunAudit(event.body);
+        const auto audit = empiricalAudit(event.body);
         if (!audit.ok()) { // a line of another version
             found.push_back(reading::finding(Severity::Warning, event.line, audit.error().located(),
                                              core::tr("Record the audit again; docs/file-format.md lists its keys.")));
             continue;
         }
-        EPSILOMETER_ASSIGN(AuditFinding finding, findingOf(subject, event, *audit, progress));
+        EPSILOMETER_ASSIGN(AuditFinding finding, findingOf(subject, event, evidenceOf(*audit), progress));
         found.push_back(std::move(finding));
     }
     return found;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/empirical/one_run.h"
 
+#include "core/audit/empirical/binomial_bounds.h"
+
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/special_functions/beta.hpp>
 
@@ -10,8 +12,6 @@
 namespace epsilometer::audit {
 
 namespace {
-
-constexpr double kSlack = 1e-9; ///< relative, above the errors of the special functions
 
 /// The probability of the likeliest number of successes.
 double largestMass(std::uint64_t trials, double success)
@@ -38,19 +38,24 @@ double sumOfLargestMasses(std::uint64_t trials, double success)
 
 double rightGuessesUpper(const OneRunAudit &audit, double epsilon)
 {
+    return rightGuessesUpper(audit, epsilon, audit.delta.up());
+}
+
+double rightGuessesUpper(const OneRunAudit &audit, double epsilon, double delta)
+{
     if (audit.correct == 0)
         return 1;
     const double success = 1 / (1 + std::exp(-epsilon));
-    const double above = success * (1 + kSlack);
+    const double above = success * (1 + kSpecialSlack);
     if (!(above < 1))
         return 1;
     const auto right = static_cast<double>(audit.correct);
     const auto wrong = static_cast<double>(audit.guesses - audit.correct);
-    double bound = boost::math::ibeta(right, wrong + 1, above) * (1 + kSlack);
-    if (const double delta = audit.delta.up(); delta > 0)
+    double bound = boost::math::ibeta(right, wrong + 1, above) * (1 + kSpecialSlack);
+    if (delta > 0)
         bound += delta / (1 + std::exp(epsilon)) * static_cast<double>(audit.canaries) /
-                 static_cast<double>(audit.guesses) * sumOfLargestMasses(audit.guesses, success) * (1 + kSlack);
-    return std::min(1.0, bound * (1 + kSlack));
+                 static_cast<double>(audit.guesses) * sumOfLargestMasses(audit.guesses, success) * (1 + kSpecialSlack);
+    return std::min(1.0, bound * (1 + kSpecialSlack));
 }
 
 double epsilonShown(const OneRunAudit &audit)

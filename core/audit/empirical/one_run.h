@@ -10,6 +10,8 @@ namespace epsilometer::audit {
 /// epsilon  nats, >= 0
 /// Source   Steinke, Nasr, Jagielski 2023 where delta is 0; the term of delta: docs/proofs.md 19
 [[nodiscard]] double rightGuessesUpper(const OneRunAudit &audit, double epsilon);
+/// The same with another delta than that of the audit.  delta  UPPER, in [0, 1]
+[[nodiscard]] double rightGuessesUpper(const OneRunAudit &audit, double epsilon, double delta);
 
 /// The lower end of a confidence interval for epsilon, in nats, rounded DOWN: whatever the mechanism is, it is above the
 /// mechanism's epsilon at delta with probability at most 1 - confidence. 0 if the guesses show nothing.

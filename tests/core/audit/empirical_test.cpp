@@ -7,6 +7,7 @@
 // - a mechanism that reveals coins with probability delta never has more right guesses than the bound says
 // - the check: a bound above a claim, above the recomputed cost, and below both; nothing without an audit
 #include "core/audit/empirical/one_run.h"
+#include "core/ledger/empirical_audit.h"
 #include "tests/core/audit/faulty_log.h"
 
 #include <algorithm>
@@ -160,6 +161,29 @@ TEST(Empirical, BodiesAreChecked)
         EXPECT_FALSE(read(body).ok()) << body;
 }
 
+TEST(Empirical, BodiesOfOtherMethodsAreChecked)
+{
+    const auto read = [](const char *body) { return empiricalAudit(*Json::parse(body)); };
+    EXPECT_TRUE(std::holds_alternative<OneRunAudit>(
+        *read(R"({"method":"one-run","canaries":10,"guesses":5,"correct":0,"confidence":"0.95"})")));
+    EXPECT_TRUE(std::get<RatesAudit>(*read(R"({"method":"rates","members":9,"found":8,"others":7,"accused":1,
+        "runs":"one","confidence":"0.9","delta":"1e-5"})"))
+                    .ofOneRun);
+    EXPECT_EQ(
+        std::get<SequentialAudit>(*read(R"({"method":"sequential","guesses":40,"correct":30,"confidence":"0.9"})"))
+            .correct,
+        30U);
+    for (const char *body :
+         {R"({"method":"rate","members":9,"found":8,"others":7,"accused":1,"confidence":"0.9"})",
+          R"({"method":"rates","members":9,"found":10,"others":7,"accused":1,"confidence":"0.9"})",
+          R"({"method":"rates","members":9,"found":8,"others":7,"accused":8,"confidence":"0.9"})",
+          R"({"method":"rates","members":9,"found":8,"others":7,"accused":1,"runs":"two","confidence":"0.9"})",
+          R"({"method":"rates","members":9,"found":8,"others":7,"accused":1})",
+          R"({"method":"sequential","guesses":40,"correct":41,"confidence":"0.9"})",
+          R"({"method":"sequential","guesses":40,"confidence":"0.9"})"})
+        EXPECT_FALSE(read(body).ok()) << body;
+}
+
 // The check
 
 AuditFindings of(const Log &log)
@@ -194,7 +218,29 @@ TEST(EmpiricalCheck, ABoundBelowIsAnInfo)
     const AuditFindings found = of(Log().spend(kPure).add("empirical", body(620)));
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].severity, Severity::Info);
-    EXPECT_EQ(found[0].evidence.size(), 4U);
+    ASSERT_EQ(found[0].evidence.size(), 6U);
+    EXPECT_EQ(found[0].evidence[4].value, "0.5") << "what is certified, beside what is shown";
+}
+
+TEST(EmpiricalCheck, ReadsRatesAndGuessesOneAfterTheOther)
+{
+    const auto rates = [](const char *runs) {
+        return of(Log().spend(kPure).add(
+            "empirical", std::string(R"({"method":"rates","members":1000,"found":900,)") +
+                             R"("others":1000,"accused":100,"confidence":"0.95","runs":")" + runs + "\"}"));
+    };
+    ASSERT_EQ(rates("several").size(), 1U);
+    EXPECT_EQ(rates("several")[0].severity, Severity::Error);
+    EXPECT_EQ(rates("one")[0].severity, Severity::Warning) << "only if its canaries are independent";
+    EXPECT_GT(std::stod(rates("several")[0].evidence[0].value.english()), 1.9);
+    const AuditFindings sequential = of(Log().spend(kPure).add(
+        "empirical", R"({"method":"sequential","guesses":500,"correct":400,"confidence":"0.95"})"));
+    ASSERT_EQ(sequential.size(), 1U);
+    EXPECT_EQ(sequential[0].severity, Severity::Error);
+    EXPECT_EQ(of(Log().spend(kPure).add("empirical",
+                                        R"({"method":"sequential","guesses":50,"correct":28,"confidence":"0.95"})"))[0]
+                  .severity,
+              Severity::Info);
 }
 
 TEST(EmpiricalCheck, LooksAtTheSpendThatIsNamed)
