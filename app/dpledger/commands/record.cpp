@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
+#include "core/base/os/file.h"
 #include "core/base/text/number_text.h"
 #include "core/service/record_event.h"
+#include "core/service/scored_events.h"
+
+#include <vector>
 
 namespace epsilometer::dpledger {
 
@@ -25,6 +29,8 @@ public:
         options.text("--refers-to", m_refersTo, "The seq of the earlier event that it refers to");
         options.text("--text", m_text, "Text of the event; of an amendment, a withdrawal or a policy: the reason");
         options.text("--body", m_body, "The other fields of the event, a JSON object");
+        options.text("--scores", m_scores,
+                     "For an empirical audit: CSV of scores and members, whose counts become the events");
         options.text("--lines", m_lines,
                      "For an anchor: number of first lines that the proof covers; their digest is filled in");
         options.text("--actor", m_actor, "Person or program that records the event");
@@ -37,8 +43,13 @@ public:
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "record writes: FILE must be a ledger on disk");
         EPSILOMETER_ASSIGN(const service::EventToRecord asked, event());
+        std::vector<service::EventToRecord> events{asked};
+        if (!m_scores.empty()) {
+            EPSILOMETER_ASSIGN(const std::string csv, readFile(m_scores));
+            EPSILOMETER_ASSIGN(events, service::scoredEvents(asked, csv));
+        }
         EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(m_file, environment));
-        EPSILOMETER_ASSIGN(const service::RecordedEvent recorded, service::recordEvent(ledger, asked));
+        EPSILOMETER_ASSIGN(const service::RecordedEvent recorded, service::recordEvents(ledger, events));
         isDone(m_file + ": seq " + std::to_string(recorded.seq) + " is recorded");
         if (const std::string notice = ledger.file().notice().english(); !notice.empty())
             console::complain(m_file + ": " + notice);
@@ -76,6 +87,7 @@ private:
     std::string m_refersTo;
     std::string m_text;
     std::string m_body;
+    std::string m_scores;
     std::string m_lines;
     std::string m_actor;
     std::string m_time;
