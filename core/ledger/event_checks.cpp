@@ -4,9 +4,9 @@
 #include "core/base/contains.h"
 #include "core/base/exact/exact.h"
 #include "core/base/text/message.h"
+#include "core/ledger/empirical_audit.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
-#include "core/ledger/empirical_audit.h"
 #include "core/ledger/scopes.h"
 
 #include <array>
