@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/problem_label.h"
 
-#include "core/present/chart/palette.h"
-#include "ui/charts/chart_widget.h"
+#include "ui/models/tone_colours.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -33,10 +32,7 @@ private:
     void recolour()
     {
         m_recolouring = true;
-        const present::Colour colour = present::chartColours(themeOf(palette())).budget;
-        QPalette own = palette();
-        own.setColor(QPalette::WindowText, QColor(colour.red, colour.green, colour.blue));
-        setPalette(own);
+        setPalette(tonePalette(false, palette()));
         m_recolouring = false;
     }
 

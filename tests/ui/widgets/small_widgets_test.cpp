@@ -68,7 +68,7 @@ TEST(ToneBarTest, DrawsWhatIsThereHoweverLittle)
         ToneBar bar;
         bar.setPalette(palette);
         bar.resize(200, 14);
-        const auto filled = [&bar, colour = palette.color(QPalette::Highlight)] {
+        const auto filled = [&bar, colour = palette.color(QPalette::Link)] {
             const QImage picture = bar.grab().toImage();
             int pixels = 0;
             for (int x = 1; x < picture.width() - 1; ++x)

@@ -118,6 +118,9 @@ bool spansDecades(const std::vector<SeriesSpec> &curves)
     return highest > kFar * lowest;
 }
 
+/// The place in the palette of the odometer of the headline, whichever it is: here it stands alone.
+constexpr std::size_t kAccent = 0;
+
 Message odometerName(const std::string &id)
 {
     return core::tr("{1} odometer", id);
@@ -132,6 +135,7 @@ std::vector<SeriesSpec> curvesOf(const ChartSpec &all, const account::SequenceRe
         if (series.bold)
             curves.push_back(series);
     for (SeriesSpec &series : curves) {
+        series.colour = kAccent;
         series.name = odometerName(series.id);
         series.x = numbersOf(sequence);
     }
@@ -170,7 +174,7 @@ std::optional<std::uint64_t> passes(const SeriesSpec &curve, double budget)
 std::string boundText(const account::AccountReport &account, double epsilon, double budget)
 {
     constexpr int kBrief = 3;
-    if (const std::string sum = ReadingText(account).text(account.at.size() - 1, epsilon);
+    if (std::string sum = ReadingText(account).text(account.at.size() - 1, epsilon);
         sum != displayText(epsilon, Bound::Upper))
         return sum;
     if (!(epsilon <= budget))
@@ -333,6 +337,7 @@ SeriesSpec bandOf(const simulation::OdometerBand &band)
 {
     SeriesSpec series;
     series.id = band.kind->id();
+    series.colour = kAccent;
     series.name = core::tr("{1}: median, 5 to 95 %", odometerName(series.id));
     series.x.assign(band.rounds.begin(), band.rounds.end());
     series.y = band.middle;

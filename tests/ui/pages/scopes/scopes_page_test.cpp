@@ -206,7 +206,7 @@ TEST_F(ScopesPageTest, APlaceWhereALedgerMayHoldThem)
     ASSERT_TRUE(window.openFile(path));
     ASSERT_TRUE(waitUntil([&] { return action->isVisible(); }));
     window.document().setReadOnly(!window.document().isReadOnly()); // the file is followed again
-    EXPECT_TRUE(rail->widgetForAction(action)->isVisible()) << "it has a place";
+    ASSERT_TRUE(waitUntil([&] { return rail->widgetForAction(action)->isVisible(); })) << "it has a place";
     window.charts().setCurrentIndex(tab);
     ASSERT_TRUE(waitUntil([own] { return !own->busy(); }));
     EXPECT_FALSE(own->tree()->isHidden());
