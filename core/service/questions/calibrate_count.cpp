@@ -89,9 +89,8 @@ public:
                                                                 : byFilter(mechanism, *cost, goal, host));
         Reply reply;
         reply.json = [most, goal] { return jsonOf(most, goal); };
-        const std::string text = most.text() + (most.text() == "1" ? " run fits; by " : " runs fit; by ") +
-                                 most.accountant + ": " + present::labelText(most.label).english() +
-                                 untriedText(most.untried) + "\n";
+        std::string text = most.text() + (most.text() == "1" ? " run fits; by " : " runs fit; by ") + most.accountant +
+                           ": " + present::labelText(most.label).english() + untriedText(most.untried) + "\n";
         reply.text = [text](const present::TextStyle & /*style*/) { return text; };
         return reply;
     }

@@ -74,7 +74,7 @@ public:
                                            {"guarantee", kappa.guarantee},
                                            {"valid", std::string(id(Validity::FullyAdaptive))},
                                            {"theorem", kTheorem}})] { return json; };
-        const std::string text =
+        std::string text =
             "variance = " + displayText(answers.variance, Bound::Upper) +
             " per coordinate (sigma = " + displayText(answers.sigma, Bound::Upper) +
             ")\nradius = " + displayText(answers.radius, Bound::Upper) +

@@ -161,9 +161,9 @@ public:
                                            {"value", noise},
                                            {"accuracy", m_accuracy},
                                            {"confidence", m_confidence}})] { return json; };
-        const std::string text = found->parameter + " = " + noise + "\nthe largest with which one answer is within +-" +
-                                 m_accuracy + " with probability " + m_confidence + "; what it costs: dpledger cost " +
-                                 mechanism.kind() + " " + found->parameter + "=" + noise + "\n";
+        std::string text = found->parameter + " = " + noise + "\nthe largest with which one answer is within +-" +
+                           m_accuracy + " with probability " + m_confidence + "; what it costs: dpledger cost " +
+                           mechanism.kind() + " " + found->parameter + "=" + noise + "\n";
         reply.text = [text](const present::TextStyle & /*style*/) { return text; };
         return reply;
     }

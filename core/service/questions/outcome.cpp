@@ -39,7 +39,7 @@ public:
             EPSILOMETER_ASSIGN(opened, OpenLedger::open(m_file, asked.host));
         }
         OpenLedger &ledger = opened ? *opened : *asked.ledger;
-        EPSILOMETER_ASSIGN(const Json json, ledger.recordOutcome(seq, m_outcome, m_reason, m_time));
+        EPSILOMETER_ASSIGN(Json json, ledger.recordOutcome(seq, m_outcome, m_reason, m_time));
         Reply reply;
         reply.done = m_file + ": the outcome is recorded";
         reply.complaint = ledger.file().notice().english();

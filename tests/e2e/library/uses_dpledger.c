@@ -153,7 +153,7 @@ static int use(const char *path)
     dpledger *none = dpledger_open(NULL);
     expect(dpledger_interface() == DPLEDGER_INTERFACE, "the interface is that of the header");
     expect(says(none, "{\"method\":\"version\"}", dpledger_version()), "the version");
-    expect(says(none, kAsk, "needs a ledger"), "without a ledger nothing is asked");
+    expect(says(none, kAsk, "no ledger is open"), "without a ledger nothing is asked");
     useWrongly(a);
     useFromThreads(a);
     expect(says(b, "{\"method\":\"account\"}", "\"rounds\":8"), "the other handle sees eight");
