@@ -95,6 +95,15 @@ run_fuzzers() {
     said="$(grep -c 'nothing found$' "$log") fuzz targets found nothing" || die "no fuzz target ran"
 }
 
+# Of the window's tests those of what other threads run and what outlives a page, with the sanitizers.
+run_lifetimes() {
+    local suites
+    suites=$(sed -nE 's/^TEST(_F|_P)?\(([A-Za-z0-9_]+),.*/*\2.*/p' "$project"/tests/ui/{threads,jobs,document}/*.cpp | sort -u)
+    say "Testing threads, jobs and documents of the window"
+    QT_QPA_PLATFORM=${QT_QPA_PLATFORM:-offscreen} "$project/build/asan/bin/ui_tests" --gtest_brief=1 \
+        --gtest_filter="$(tr '\n' ':' <<< "$suites")-*Sweep*" || die "tests of the window failed"
+}
+
 # run_target TARGET: leaves in $said what came of it, or the process in $beside that goes on.
 run_target() {
     case $1 in
@@ -122,12 +131,17 @@ run_target() {
         EPSILOMETER_SWEEPS=1 run_tests ci --label-regex '^sweep$' --label-regex "^($(IFS='|'; echo "${labels[*]}"))\$"
         ;;
     asan)
-        local window=OFF
+        local window=OFF labels='^docs$'
         ! changed "$in_lifetimes|$in_build" || window=ON
         configure_and_build asan -D "EPSILOMETER_GUI=$window"
         # Without the guide, whose commands are those of other tests, and without sweeps, whose cases other tests have,
         # too. A stack is kept of few frames of each allocation: that is a fifth of the time.
-        ASAN_OPTIONS=malloc_context_size=4 run_tests asan --label-exclude '^docs$'
+        export ASAN_OPTIONS=malloc_context_size=4
+        if [ "$everything" = no ]; then
+            labels='^(docs|ui)$'
+            [ "$window" = OFF ] || run_lifetimes
+        fi
+        run_tests asan --label-exclude "$labels"
         ;;
     tsan)
         configure_and_build tsan ui_tests e2e_tests
