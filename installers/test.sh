@@ -131,17 +131,17 @@ run_target() {
         EPSILOMETER_SWEEPS=1 run_tests ci --label-regex '^sweep$' --label-regex "^($(IFS='|'; echo "${labels[*]}"))\$"
         ;;
     asan)
-        local window=OFF labels='^docs$'
+        local window=OFF without='^docs$'
         ! changed "$in_lifetimes|$in_build" || window=ON
         configure_and_build asan -D "EPSILOMETER_GUI=$window"
         # Without the guide, whose commands are those of other tests, and without sweeps, whose cases other tests have,
         # too. A stack is kept of few frames of each allocation: that is a fifth of the time.
         export ASAN_OPTIONS=malloc_context_size=4
         if [ "$everything" = no ]; then
-            labels='^(docs|ui)$'
+            without='^(docs|ui)$'
             [ "$window" = OFF ] || run_lifetimes
         fi
-        run_tests asan --label-exclude "$labels"
+        run_tests asan --label-exclude "$without"
         ;;
     tsan)
         configure_and_build tsan ui_tests e2e_tests
