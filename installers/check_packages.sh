@@ -30,7 +30,7 @@ cd "$work"
 dpledger new study.dpledger --epsilon 1 --delta 1e-6 --unit person --neighbours add-remove
 for i in 1 2 3; do dpledger spend study.dpledger --mechanism '{"kind":"laplace","scale":"10"}' --label "count $i"; done
 dpledger account study.dpledger > answer
-grep -q "universal odometer" answer
+grep -q "Spent: epsilon at most" answer
 dpledger verify study.dpledger
 dpledger report study.dpledger -o study.html
 grep -q 'The results of the 3 recorded analyses together satisfy (1, 1e-6)' study.html
