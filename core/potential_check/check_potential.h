@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-/// A second program for the filter and the odometer `potential`: it was written from docs/spec/potential-filter.md,
-/// potential-odometer.md and docs/proofs.md 18 and 22, shares no formula with core/filters/potential and core/odometers/potential,
+/// A second program for the filter and the odometer `potential`: it was written from docs/spec/potential-filter.md
+/// and docs/proofs.md 18 and 22, shares no formula with core/filters/potential and core/odometers/potential,
 /// and computes in 50 digits. It takes a table, laws, charges, prices and a reading as plain numbers, and finds the first
 /// inequality that they violate.
 ///

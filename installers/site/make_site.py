@@ -38,7 +38,6 @@ PAGES = {
         ("docs/spec/README.md", "docs/spec/index.html", "Specification"),
         ("docs/spec/accounting.md", "docs/spec/accounting.html", "Accounting"),
         ("docs/spec/potential-filter.md", "docs/spec/potential-filter.html", "Potential filter"),
-        ("docs/spec/potential-odometer.md", "docs/spec/potential-odometer.html", "Potential odometer"),
         ("docs/spec/universal-filter.md", "docs/spec/universal-filter.html", "Universal filter"),
         ("docs/spec/practice.md", "docs/spec/practice.html", "Practice"),
         ("docs/spec/scopes.md", "docs/spec/scopes.html", "Scopes"),

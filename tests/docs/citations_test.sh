@@ -14,7 +14,7 @@ text=$(find core ui app tests docs installers README.md ARCHITECTURE.md SECURITY
     -exec sed -E 's,^ *(///?|#) ?, ,; s,\[?([Pp]roofs)(\]\([a-z./]*\)|</a>) ([0-9]),\1.md \3,g; s,\[([a-z./]*)\]\([a-z./]*\),\1,g' {} + |
     tr -s '\n ' ' ')
 
-pages='accounting|potential-filter|potential-odometer|universal-filter|practice|scopes|proofs'
+pages='accounting|potential-filter|universal-filter|practice|scopes|proofs'
 section='[0-9]+(\.[0-9]+)?'
 cited=0
 # "accounting.md 4.8", "universal-filter.md, section 3", "scopes.md, sections 2 to 4"
