@@ -149,7 +149,7 @@ std::optional<Vertex> cornerIn(const std::vector<Vertex> &hull, std::size_t k)
     return Vertex{x, left.delta + falling * (x - left.x)};
 }
 
-/// The delta to read for a point of the curve, or for its image; absent if there is none, or it was read.
+/// The delta to read for a point of the curve, or for its image; absent if the curve has no such delta, or it was read.
 std::optional<double> unread(const std::vector<tradeoff::ProfilePoint> &points, const Vertex &vertex)
 {
     constexpr double kSmallest = 1e-15;

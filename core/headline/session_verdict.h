@@ -89,7 +89,7 @@ struct SessionVerdict {
 struct VerdictSubject {
     const Headline &headline;
     const account::SequenceReport *sequence = nullptr; ///< the record, and then `plan`; null: no shares
-    const Plan *plan = nullptr;                        ///< null: there is none behind the record
+    const Plan *plan = nullptr;                        ///< null: the record has no plan
     Claims claims = {};
     std::optional<double> lossIfFixed = {}; ///< UPPER; of what is recorded
 };

@@ -64,15 +64,7 @@ double epsilonShown(const OneRunAudit &audit)
     constexpr int kHalvings = 60;
     const double error = 1 - audit.confidence.up();
     const auto isRejected = [&](double epsilon) { return rightGuessesUpper(audit, epsilon) <= error; };
-    if (!isRejected(0))
-        return 0;
-    double low = 0; // rejected
-    double high = kLargest;
-    for (int i = 0; i < kHalvings; ++i) {
-        const double middle = low + (high - low) / 2;
-        (isRejected(middle) ? low : high) = middle;
-    }
-    return low;
+    return largestRejected(0, kLargest, kHalvings, isRejected);
 }
 
 double largestEpsilonShown(OneRunAudit audit)

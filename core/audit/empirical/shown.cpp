@@ -81,6 +81,8 @@ double accuracyShown(const SequentialAudit &audit)
     const double needed = -std::log(errorOf(audit.confidence));
     // log of the integral of (1 + u (1 - q)/q)^right (1 - u)^wrong over u in [0, 1], which falls in q.
     const auto isRejected = [&](double q) {
+        if (!(q < 1))
+            return false;
         const double tail = boost::math::ibetac(right + 1, wrong + 1, q);
         if (!(tail > 0))
             return false;
@@ -89,15 +91,7 @@ double accuracyShown(const SequentialAudit &audit)
         const double gain = right * -std::log(q) + (wrong + 1) * -std::log1p(-q);
         return beta + std::log(tail) + gain - kSpecialSlack * (1 + std::abs(beta) + gain) >= needed;
     };
-    if (!isRejected(0.5))
-        return 0.5;
-    double low = 0.5; // rejected
-    double high = 1;
-    for (int i = 0; i < kHalvings; ++i) {
-        const double middle = low + (high - low) / 2;
-        (middle < 1 && isRejected(middle) ? low : high) = middle;
-    }
-    return low;
+    return largestRejected(0.5, 1, kHalvings, isRejected);
 }
 
 double epsilonShown(const SequentialAudit &audit)
@@ -131,15 +125,7 @@ double muShown(const OneRunAudit &audit)
         }
         return false;
     };
-    if (!isRejected(0))
-        return 0;
-    double low = 0; // rejected
-    double high = kLargest;
-    for (int i = 0; i < kHalvings; ++i) {
-        const double middle = low + (high - low) / 2;
-        (isRejected(middle) ? low : high) = middle;
-    }
-    return low;
+    return largestRejected(0, kLargest, kHalvings, isRejected);
 }
 
 } // namespace epsilometer::audit

@@ -125,7 +125,7 @@ public:
     void group(std::string_view heading, bool rare = false);
 
     [[nodiscard]] const std::vector<Field> &fields() const { return m_fields; }
-    [[nodiscard]] const Field *find(std::string_view name) const; ///< null if there is none
+    [[nodiscard]] const Field *find(std::string_view name) const; ///< null if no field has this name
 
 private:
     Field &add(std::string_view name, FieldKind kind, Slot slot, std::string_view help);

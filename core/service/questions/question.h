@@ -81,7 +81,7 @@ public:
 
     /// The fields of all variants, each name once, in the order of the help: those of the last one, which is usual, first.
     [[nodiscard]] const std::vector<const Field *> &fields() const { return m_fields; }
-    [[nodiscard]] const Field *find(std::string_view name) const; ///< null if there is none
+    [[nodiscard]] const Field *find(std::string_view name) const; ///< null if no field has this name
     /// The fields and the rules of each variant, with its terms.
     struct Part {
         const Variant *variant;

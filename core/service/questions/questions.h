@@ -7,7 +7,7 @@ namespace epsilometer::service::questions {
 
 /// All questions that are stated as rows, by name.
 [[nodiscard]] const std::vector<QuestionKind> &questionKinds();
-/// Null if there is none of this name.
+/// Null if no question has this name.
 [[nodiscard]] const QuestionKind *findQuestion(std::string_view method);
 
 std::unique_ptr<Question> makeCost();
