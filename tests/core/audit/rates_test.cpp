@@ -216,12 +216,12 @@ TEST(Sequential, IsTheIntegralOfTheWealth)
     for (const auto &[all, correct] : {std::pair{50U, 40U}, {200U, 180U}, {30U, 30U}}) {
         const SequentialAudit audit = guesses(all, correct);
         const double shown = accuracyShown(audit);
-        const auto wealth = [&](double q) {
+        const auto wealth = [right = correct, wrong = all - correct](double q) {
             constexpr int kSteps = 20000;
             double sum = 0;
             for (int i = 0; i < kSteps; ++i) {
                 const double u = (i + 0.5) / kSteps;
-                sum += std::pow(1 + u * (1 - q) / q, correct) * std::pow(1 - u, all - correct) / kSteps;
+                sum += std::pow(1 + u * (1 - q) / q, right) * std::pow(1 - u, wrong) / kSteps;
             }
             return sum;
         };
