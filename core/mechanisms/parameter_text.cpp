@@ -5,6 +5,7 @@
 #include "core/base/text/message.h"
 #include "core/base/text/number_text.h"
 #include "core/base/text/text.h"
+#include "core/mechanisms/training.h"
 
 #include <algorithm>
 #include <array>
@@ -51,12 +52,22 @@ std::vector<std::string_view> pieces(std::string_view text)
     return out;
 }
 
+/// Whether it is the first or the last word of a parameter's name: "noise" of noise_multiplier, "rate" of sampling_rate.
+bool isWordOf(std::string_view word, std::string_view name)
+{
+    return word.size() < name.size() &&
+           (name.starts_with(std::string(word) + '_') || name.ends_with('_' + std::string(word)));
+}
+
+/// The parameter of that name, or else the only one of which it is a word; null for other names.
 const ParameterSpec *findParameter(const MechanismKind &kind, std::string_view name)
 {
     const auto parameters = kind.parameters();
-    const auto found =
-        std::find_if(parameters.begin(), parameters.end(), [&](const auto &spec) { return spec.name == name; });
-    return found == parameters.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(parameters, name, &ParameterSpec::name);
+    if (found != parameters.end())
+        return &*found;
+    const auto has = [&](const ParameterSpec &spec) { return isWordOf(name, spec.name); };
+    return std::ranges::count_if(parameters, has) == 1 ? &*std::ranges::find_if(parameters, has) : nullptr;
 }
 
 Message namesOf(const MechanismKind &kind)
@@ -86,13 +97,47 @@ Result<Json> valueOf(const ParameterSpec &spec, std::string_view text)
     return value;
 }
 
+using NameAndValue = std::pair<std::string_view, std::string_view>; ///< the name is empty for a value alone
+
 /// Splits "name = value" at the first '='; a formula value starts with '=' itself.
-std::pair<std::string_view, std::string_view> nameAndValue(std::string_view piece)
+NameAndValue nameAndValue(std::string_view piece)
 {
     const auto equals = piece.find('=');
     if (equals == std::string_view::npos || equals == 0)
         return {{}, piece};
     return {trimmed(piece.substr(0, equals)), trimmed(piece.substr(equals + 1))};
+}
+
+/// Takes batch, records and epochs out of what was given to a kind with a sampling rate and steps, if any but records was:
+/// alone, records is the parameter of that name.
+/// Errors  OutOfDomain, naming the one that is missing or wrong
+Result<std::optional<TrainingParameters>> takeTraining(const MechanismKind &kind, std::vector<NameAndValue> &given)
+{
+    const auto names = {"batch", "records", "epochs"};
+    const auto has = [&](std::string_view name) {
+        return std::ranges::find(given, name, &NameAndValue::first) != given.end();
+    };
+    const auto kindHas = [&](std::string_view name) {
+        return std::ranges::find(kind.parameters(), name, &ParameterSpec::name) != kind.parameters().end();
+    };
+    if (!kindHas("sampling_rate") || !kindHas("steps") || !(has("batch") || has("epochs")))
+        return std::optional<TrainingParameters>();
+    Training training;
+    std::string *const places[] = {&training.batch, &training.records, &training.epochs};
+    for (std::string *const *place = places; const std::string_view name : names) {
+        const auto found = std::ranges::find(given, name, &NameAndValue::first);
+        if (found == given.end())
+            return Error{ErrorCode::OutOfDomain,
+                         std::string(name),
+                         {},
+                         core::tr("must be given: batch, records and epochs go together, as in {1}",
+                                  "batch=256 records=60000 epochs=10"),
+                         {}};
+        **place++ = found->second;
+        given.erase(found);
+    }
+    EPSILOMETER_ASSIGN(TrainingParameters made, parametersOf(training));
+    return std::optional(std::move(made));
 }
 
 /// Whether the text has the form of a value of the parameter: a number or a formula, a word of its list, or JSON.
@@ -324,8 +369,14 @@ Status setOnce(Mechanism &mechanism, std::string_view parameter, Json value)
 Result<Mechanism> mechanismFromText(const MechanismKind &kind, std::string_view text)
 {
     Mechanism mechanism(kind.id());
-    for (const std::string_view piece : pieces(text)) {
-        const auto [name, value] = nameAndValue(piece);
+    std::vector<NameAndValue> given;
+    std::ranges::transform(pieces(text), std::back_inserter(given), nameAndValue);
+    EPSILOMETER_ASSIGN(const auto training, takeTraining(kind, given));
+    if (training) {
+        mechanism.set("sampling_rate", training->samplingRate);
+        mechanism.set("steps", training->steps);
+    }
+    for (const auto &[name, value] : given) {
         EPSILOMETER_ASSIGN(const ParameterSpec *spec, parameterFor(kind, name, value));
         EPSILOMETER_ASSIGN(Json read, valueOf(*spec, value));
         EPSILOMETER_TRY(setOnce(mechanism, spec->name, std::move(read)));

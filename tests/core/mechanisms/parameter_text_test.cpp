@@ -5,6 +5,7 @@
 // - what is written as one line reads back as the same object
 // - a value without a name is taken where it can be one parameter alone, and otherwise refused with the name to give
 // - a parameter that is given twice is refused with both values, in whatever notation
+// - a word of a name is enough where one parameter alone has it; batch, records and epochs give the rate and the steps
 // - unknown names and too many values are refused with what the mechanism takes
 #include "core/mechanisms/parameter_text.h"
 
@@ -58,6 +59,40 @@ TEST(ParameterText, TakesNames)
     EXPECT_EQ(parametersText(Mechanism("pure_dp", {{"epsilon", "0.10"}})), "epsilon = 0.10");
     const Mechanism trained("subsampled_gaussian", {{"steps", "7"}, {"odd", "1"}, {"noise_multiplier", "2"}});
     EXPECT_EQ(parametersText(trained, &kind("subsampled_gaussian")), "noise_multiplier = 2, steps = 7, odd = 1");
+}
+
+TEST(ParameterText, AWordOfANameIsEnoughWhereItIsOne)
+{
+    const Mechanism trained("subsampled_gaussian",
+                            {{"noise_multiplier", "1.1"}, {"sampling_rate", "0.01"}, {"steps", "7"}});
+    EXPECT_EQ(*mechanismFromText(kind("subsampled_gaussian"), "noise=1.1, rate=0.01, steps=7"), trained);
+    // epsilon_train and epsilon_test, dataset_size and batch_size: it could be either
+    EXPECT_FALSE(mechanismFromText(kind("release_if_accurate"), "epsilon=1").ok());
+    EXPECT_FALSE(mechanismFromText(kind("truncated_gaussian"), "size=10").ok());
+    EXPECT_FALSE(mechanismFromText(kind("subsampled_gaussian"), "noise_=1").ok());
+    EXPECT_FALSE(mechanismFromText(kind("subsampled_gaussian"), "noise=1, noise_multiplier=2").ok());
+}
+
+TEST(ParameterText, TrainingIsTakenAsPeopleWriteIt)
+{
+    const MechanismKind &sampled = kind("subsampled_gaussian");
+    EXPECT_EQ(
+        *mechanismFromText(sampled, "noise=1.1, batch=256, records=60000, epochs=10, sampling=poisson"),
+        Mechanism(
+            "subsampled_gaussian",
+            {{"noise_multiplier", "1.1"}, {"sampling_rate", "256/60000"}, {"steps", "2344"}, {"sampling", "poisson"}}));
+    EXPECT_EQ(*mechanismFromText(sampled, "records=2"), Mechanism("subsampled_gaussian", {{"records", "2"}}))
+        << "alone, the records of a person";
+    for (const char *wrong : {"batch=256, records=60000", "batch=256, epochs=10", "records=60000, epochs=10",
+                              "batch=0, records=60000, epochs=10", "batch=9, records=8, epochs=1",
+                              "batch=nan, records=8, epochs=1", "batch=1, records=8, epochs=1, steps=8",
+                              "batch=1, batch=2, records=8, epochs=1", "rate=1, batch=1, records=8, epochs=1"})
+        EXPECT_FALSE(mechanismFromText(sampled, wrong).ok()) << wrong;
+    const auto missing = mechanismFromText(sampled, "batch=256, records=60000");
+    EXPECT_EQ(missing.error().parameter.english(), "epochs");
+    EXPECT_FALSE(mechanismFromText(kind("gaussian"), "batch=1, records=8, epochs=1").ok());
+    // Its own steps per epoch and epochs
+    EXPECT_TRUE(mechanismFromText(kind("epoch_gaussian"), "noise=1, steps_per_epoch=10, epochs=3").ok());
 }
 
 TEST(MechanismWords, AKindAndItsParametersAsInAShell)
