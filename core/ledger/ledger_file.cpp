@@ -366,12 +366,25 @@ Status LedgerFile::checkUnchanged(int descriptor) const
     return same ? Status() : changedOnDisk(m_path);
 }
 
+/// A program that takes no lock (git checkout, mv) may have put another file at the path: lines that are synced to the old
+/// one are in no file that anyone reads.
+Status LedgerFile::checkNamed(int descriptor) const
+{
+    EPSILOMETER_ASSIGN(const bool named, isNamed(descriptor, m_path));
+    return named ? Status() : changedOnDisk(m_path);
+}
+
 Status LedgerFile::appendInPlace(int descriptor, const std::string &lines) const
 {
     Status written = writeAt(descriptor, m_path, lines, m_head.chainedBytes);
     if (written.ok())
         written = syncFile(descriptor, m_path);
-    return written.ok() ? Status() : undone(descriptor, m_head.chainedBytes, written.error());
+    if (!written.ok())
+        return undone(descriptor, m_head.chainedBytes, written.error());
+    Status named = checkNamed(descriptor);
+    if (!named.ok()) // the old file may have another name: there the lines were not acknowledged either
+        static_cast<void>(undone(descriptor, m_head.chainedBytes, named.error()));
+    return named;
 }
 
 Status LedgerFile::replaceWith(int descriptor, const std::string &lines) const
@@ -380,14 +393,15 @@ Status LedgerFile::replaceWith(int descriptor, const std::string &lines) const
     EPSILOMETER_TRY(copyPart(descriptor, m_path, m_head.chainedBytes, file));
     EPSILOMETER_TRY(file.write(lines));
     EPSILOMETER_TRY(file.write(m_head.draftLine));
+    EPSILOMETER_TRY(checkNamed(descriptor));
     return file.replace();
 }
 
 Status LedgerFile::rewrite(int descriptor, const std::string &lines) const
 {
     const Status replaced = replaceWith(descriptor, lines);
-    if (replaced.ok())
-        return {};
+    if (replaced.ok() || replaced.error().code == ErrorCode::Conflict) // another program's file stays
+        return replaced;
     Error error = replaced.error();
     error.constraint += restored(descriptor) ? core::tr("; the ledger is as it was")
                                              : core::tr("; the new lines may be there: read it again before you go on");

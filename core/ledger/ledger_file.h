@@ -110,6 +110,7 @@ private:
     [[nodiscard]] static Result<SharedLock> lockToWrite(const std::string &path, LockTries tries = {});
     [[nodiscard]] Result<SharedLock> locked() const;
     Status checkUnchanged(int descriptor) const;
+    Status checkNamed(int descriptor) const;
     [[nodiscard]] Result<std::string> tailOf(int descriptor, std::uint64_t end) const;
     Result<bool> readOn(const LockedFile &handle, const EventSink &sink, Progress &progress);
     [[nodiscard]] std::uint64_t expectedBytes() const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: appended events are on disk and chained; nothing is overwritten; a file changed on disk is refused and
-// left alone; drafts lie beside and survive appends, which never replace the file; hard links never fork; what an older
+// left alone, also one that was put in its place meanwhile; drafts lie beside and survive appends, which never replace the file; hard links never fork; what an older
 // program left inside is read; torn lines go to a recovery file, never away; on a full disk the ledger stays as it was.
 #include "core/ledger/ledger_file.h"
 #include "tests/support/ledger_files.h"
@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 
 #include <csignal>
 #include <fcntl.h>
@@ -284,6 +285,34 @@ TEST(LedgerFile, IsHeldFromReadingToWriting)
         EXPECT_TRUE(isLocked());
     }
     EXPECT_FALSE(isLocked());
+}
+
+TEST(LedgerFile, AFileThatAnotherOneReplacedIsNotWritten)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    const std::string aside = directory.file("old.dpledger");
+    NoProgress progress;
+    const EventSink ignore = [](LedgerEvent &&) {};
+    for (const bool draft : {false, true}) { // lines before a draft are written by replacement
+        LedgerFile made = create(path);
+        if (draft) {
+            const std::string line = *LedgerWriter::draft(planOf("draft"), made.id());
+            ASSERT_TRUE(replaceFile(path, *readFile(path) + line).ok());
+        }
+        const std::string before = *readFile(path);
+        LedgerFile file = LedgerFile::openHeld(path, ignore, progress).value();
+        // As `git checkout` and mv do: without the lock.
+        std::filesystem::rename(path, aside);
+        std::ofstream(path) << before;
+        const Status refused = file.append({event("lost")});
+        ASSERT_FALSE(refused.ok()) << draft;
+        EXPECT_EQ(refused.error().code, ErrorCode::Conflict);
+        EXPECT_EQ(*readFile(path), before) << draft;
+        EXPECT_EQ(*readFile(aside), before) << "nor in the file that was put aside";
+        ASSERT_TRUE(reopen(path).append({event("again")}).ok());
+        std::filesystem::remove(path);
+    }
 }
 
 TEST(LedgerFile, WaitsForAnotherProgramsLock)
