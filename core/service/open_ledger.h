@@ -1,51 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account/guard.h"
-#include "core/budgets/scope_accounts.h"
-#include "core/headline/headline.h"
-#include "core/ledger/ledger_file.h"
-#include "core/ledger/session.h"
-#include "core/present/text/typed_numbers.h"
 #include "core/service/again.h"
-#include "core/service/host.h"
-#include "core/service/request.h"
+#include "core/service/record/decide.h"
 
-#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::service {
 
-/// A requested spend.
-struct SpendRequest {
-    Request request;
-    SpendRecord record;       ///< the other fields of the line; mechanism and count come from the request
-    std::string switchFilter; ///< if the policy's filter refuses, the policy first changes to this filter
-    std::string reason;       ///< of that change
-    std::vector<LedgerFile::NewEvent> first; ///< counted before the decision, and recorded with the spend or not at all
-    std::string note;                        ///< about the spend, recorded with it; empty: none
-};
-
-/// The result of a request to spend, in words and as JSON (the contract of `dpledger spend --json`).
-struct SpendAnswer {
-    bool cont = false;
-    Message sentence;          ///< the decision and the numbers behind it
-    std::string policyChanged; ///< sentences about the policy that was recorded first; empty without one
-    bool latches = false;      ///< on HALT: the policy latches, so that nothing may be asked any more
-    Json json;
-};
-
-/// A ledger that stays open: its record, and the policy's filter charged with it. What another program appends is read,
+/// A ledger that stays open: its file and its record. It reads, locks and appends; decide() decides. What another program appends is read,
 /// and counts, before anything is answered; what is recorded here is synced to disk before its answer. Not for several
 /// threads at once: a copy, with a host of its own, is for another thread. Tests: tests/core/service/open_ledger_test.cpp
 class OpenLedger {
 public:
-    using NewEvents = std::vector<LedgerFile::NewEvent>;
-
-    OpenLedger(const OpenLedger &other);
+    OpenLedger(const OpenLedger &other) = default;
     OpenLedger(OpenLedger &&other) = default;
     OpenLedger &operator=(const OpenLedger &) = delete;
     OpenLedger &operator=(OpenLedger &&other) = default;
@@ -90,12 +61,9 @@ public:
     /// Reads the whole file if the record exceeds the budget, since answers name the first round that does.
     [[nodiscard]] Status readWholeIfExceeded();
 
-    /// guard(), after reading the whole ledger if a refusal will name other filters.
-    [[nodiscard]] Result<const account::Guard *> guardFor(const Request &request);
-
-    /// The policy that this request would begin the ledger under, if the filter chooses something by the first request
-    /// (FilterKind::chosenFor()); absent after the first spend, or if nothing is to be chosen.
-    [[nodiscard]] Result<std::optional<Policy>> beginsUnder(const Request &request) const;
+    /// The budgets that a request is asked of, after reading the whole ledger if the answer needs it (needsWhole()).
+    /// Errors: those of AskedBudgets::of() and readWhole(). Valid until the next change.
+    [[nodiscard]] Result<AskedBudgets> budgetsFor(const Request *request);
 
     /// Asks every budget that the spend falls in, and appends the spend if all of them accept it. Errors: OutOfDomain for
     /// an outcome that the mechanism does not have, and for texts that a ledger cannot hold; Conflict, with "busy"; Io. On
@@ -122,10 +90,10 @@ public:
     [[nodiscard]] Status moveTo(const std::string &path);
 
     [[nodiscard]] const LedgerFile &file() const { return *m_file; }
-    [[nodiscard]] const Session &session() const { return m_folder->session(); }
-    [[nodiscard]] const account::Rounds &rounds() const { return m_rounds; }
+    [[nodiscard]] const Session &session() const { return m_record->session(); }
+    [[nodiscard]] const account::Rounds &rounds() const { return m_record->rounds(); }
     [[nodiscard]] const Policy &policy() const { return session().plan.policy; }
-    [[nodiscard]] const present::TypedNumbers &typed() const { return m_typed; }
+    [[nodiscard]] const present::TypedNumbers &typed() const { return m_record->typed(); }
     [[nodiscard]] const Host &host() const { return *m_host; }
 
     /// Appends the events that `decide` returns after the last reading, under the lock; it may return none.
@@ -136,35 +104,19 @@ private:
     OpenLedger(std::string path, const Host &host) : m_path(std::move(path)), m_host(&host) {}
     [[nodiscard]] Status read(LockMode mode);
     [[nodiscard]] Status lock();
-    [[nodiscard]] bool fold(const LedgerHead &before, std::string_view lines);
     [[nodiscard]] Status checkAsked(const SpendRequest &asked) const;
     [[nodiscard]] bool resume();
     void saveCheckpoint();
-    [[nodiscard]] bool needsWhole(const Request &request, const account::Guard &guard) const;
-    [[nodiscard]] bool take(std::vector<LedgerEvent> &&events);
-    void countAnew();
-    [[nodiscard]] bool countOn(std::size_t spends, std::size_t records);
-    [[nodiscard]] Result<bool> decideUnder(const Policy &policy, const account::Guard &guard, const SpendRequest &asked,
-                                           SpendAnswer &answer);
-    [[nodiscard]] Result<NewEvents> decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
-    [[nodiscard]] Result<NewEvents> decideAfter(const SpendRequest &asked, const Json &body, SpendAnswer &answer) const;
-    [[nodiscard]] Result<NewEvents> changePolicy(const Policy &changed, const SpendRequest &asked, const Json &body,
-                                                 SpendAnswer &answer);
-    [[nodiscard]] Result<NewEvents> switchPolicy(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
+    [[nodiscard]] bool take(std::vector<LedgerEvent> &&events) { return m_record->take(std::move(events)); }
+    template <class Value> [[nodiscard]] Result<Value> located(Result<Value> result) const;
 
     std::string m_path;
     const Host *m_host;
     std::optional<LedgerFile> m_file;
-    std::unique_ptr<SessionFolder> m_folder;
-    account::Rounds m_rounds;
-    present::TypedNumbers m_typed;
-    std::optional<account::Guard> m_guard;
-    std::optional<headline::SpentSoFar> m_spent;
-    std::optional<ScopeAccounts> m_scopes;
+    std::optional<LedgerRecord> m_record;
     bool m_staysAsRead = false;
     LockTries m_tries;
-    bool m_partial = false;        ///< a checkpoint stands for the first lines: m_guard and m_spent are never made anew
-    std::uint64_t m_keptLines = 0; ///< that it stands for
+    std::uint64_t m_keptLines = 0;  ///< that a checkpoint stands for
     std::uint64_t m_savedLines = 0; ///< the checkpoint on disk, as far as it is known
 };
 

@@ -54,14 +54,14 @@ Json correctedHeader(const Plan &before, const Plan &plan)
     return correct;
 }
 
-void setTime(OpenLedger::NewEvents &events, const std::string &time)
+void setTime(NewEvents &events, const std::string &time)
 {
     for (LedgerFile::NewEvent &event : events)
         event.body.set("time", time);
 }
 
 /// The first step, with the values of its formulas under the plan's policy.
-Result<Step> evaluatedFirst(OpenLedger &ledger, const OpenLedger::NewEvents &events, const Plan &plan)
+Result<Step> evaluatedFirst(OpenLedger &ledger, const NewEvents &events, const Plan &plan)
 {
     if (!account::isAdaptive(plan))
         return plan.steps.front();
@@ -83,9 +83,9 @@ Result<Step> evaluatedFirst(OpenLedger &ledger, const OpenLedger::NewEvents &eve
 
 } // namespace
 
-OpenLedger::NewEvents planEvents(const Session &session, const Plan &plan, const Policy &policy)
+NewEvents planEvents(const Session &session, const Plan &plan, const Policy &policy)
 {
-    OpenLedger::NewEvents events;
+    NewEvents events;
     if (!sameHeader(plan, session.plan)) {
         constexpr std::uint64_t kHeaderSeq = 0;
         events.push_back({"amend", amendBody(kHeaderSeq, correctedHeader(session.plan, plan), "edited in the plan")});

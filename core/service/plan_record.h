@@ -10,7 +10,7 @@ namespace epsilometer::service {
 
 /// The events that bring a ledger into agreement with a plan: a corrected header and a policy. They have no time yet.
 /// policy  the plan's policy with the reason to record; a policy without a budget is left out
-[[nodiscard]] OpenLedger::NewEvents planEvents(const Session &session, const Plan &plan, const Policy &policy);
+[[nodiscard]] NewEvents planEvents(const Session &session, const Plan &plan, const Policy &policy);
 
 /// Appends planEvents() and saves the plan as the draft. Errors: those of OpenLedger::append() and keepDraft().
 [[nodiscard]] Status savePlan(OpenLedger &ledger, const Plan &plan, const Policy &policy);

@@ -590,7 +590,7 @@ Status PlanDocument::save(const QString &path)
     ledger.useHost(m_host);
     Status saved = service::savePlan(ledger, *m_plan, pendingPolicy());
     if (saved.ok() && !m_claims.empty()) {
-        service::OpenLedger::NewEvents claims;
+        service::NewEvents claims;
         for (const TotalClaim &claim : m_claims)
             claims.push_back({kClaimEvent, accountBody(claim)});
         saved = ledger.append(claims);

@@ -7,8 +7,6 @@
 #include "core/service/questions/policy_fields.h"
 #include "core/service/questions/questions.h"
 
-#include <optional>
-
 namespace epsilometer::service::questions {
 
 namespace {
@@ -32,14 +30,8 @@ public:
         OpenRecord record(asked, m_file, m_policy.any());
         if (OpenLedger *ledger = record.ledger()) {
             EPSILOMETER_TRY(record.refresh());
-            EPSILOMETER_ASSIGN(const account::Guard *guard, ledger->guardFor(request));
-            EPSILOMETER_ASSIGN(const std::optional<Policy> begins, ledger->beginsUnder(request));
-            EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger->scopes());
-            if (!begins)
-                return reply({ledger->policy(), guard, ledger->rounds(), *accounts}, request, host);
-            EPSILOMETER_ASSIGN(const account::Guard first,
-                               account::Guard::make(host.catalog.filters, *begins, ledger->rounds(), host.progress));
-            return reply({*begins, &first, ledger->rounds(), *accounts}, request, host);
+            EPSILOMETER_ASSIGN(const AskedBudgets budgets, ledger->budgetsFor(&request));
+            return reply(budgets.budgets(), request, host);
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, host));
         warnOfTornLine(asked, m_file, input.head);

@@ -57,21 +57,13 @@ public:
         if (OpenLedger *ledger = record.ledger()) {
             EPSILOMETER_TRY(record.refresh());
             EPSILOMETER_TRY(ledger->readWholeIfExceeded());
-            EPSILOMETER_ASSIGN(const account::Guard *guard, ledger->guard());
+            const Request *runs = request ? &*request : nullptr;
+            EPSILOMETER_ASSIGN(const AskedBudgets budgets, ledger->budgetsFor(runs));
             EPSILOMETER_ASSIGN(const headline::SpentSoFar *spent, ledger->spent());
-            EPSILOMETER_ASSIGN(const ScopeAccounts *scopes, ledger->scopes());
-            EPSILOMETER_ASSIGN(const std::optional<Policy> begins,
-                               request ? ledger->beginsUnder(*request) : std::optional<Policy>());
-            std::optional<account::Guard> first;
-            if (begins) {
-                EPSILOMETER_ASSIGN(
-                    first, account::Guard::make(host.catalog.filters, *begins, ledger->rounds(), host.progress));
-            }
             const std::optional<Step> last = ledger->session().lastStep();
-            return reply({begins ? *begins : ledger->policy(), first ? *first : *guard, ledger->rounds(),
-                          last ? &*last : nullptr, policiesInForce(ledger->session()), request ? &*request : nullptr,
-                          spent},
-                         *scopes, ledger->session().plan.unit, ledger->typed(), host);
+            return reply({budgets.policy(), budgets.guard(), ledger->rounds(), last ? &*last : nullptr,
+                          policiesInForce(ledger->session()), runs, spent},
+                         budgets.scopes(), ledger->session().plan.unit, ledger->typed(), host);
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, host));
         warnOfTornLine(asked, m_file, input.head);

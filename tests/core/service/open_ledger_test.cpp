@@ -108,7 +108,7 @@ void expectAsReadWhole(const std::string &path)
     for (const char *epsilon : {"0.001", "0.3", "5"}) {
         const auto asked = request(pure(epsilon));
         const auto expected = (*whole.guard())->ask(*asked.request.cost);
-        const auto got = (*part.guardFor(asked.request))->ask(*asked.request.cost);
+        const auto got = part.budgetsFor(&asked.request)->guard().ask(*asked.request.cost);
         EXPECT_EQ(got.cont, expected.cont);
         EXPECT_EQ(got.statistic, expected.statistic);
         ASSERT_EQ(got.statisticWouldBe.has_value(), expected.statisticWouldBe.has_value());
