@@ -19,12 +19,10 @@
 #include "core/service/account_record.h"
 #include "core/service/audit_record.h"
 #include "core/service/create_ledger.h"
-#include "core/service/difference.h"
 #include "core/service/exchange.h"
 #include "core/service/input.h"
 #include "core/service/json_schema.h"
 #include "core/service/ledgers_together.h"
-#include "core/service/mechanism_json.h"
 #include "core/service/params.h"
 #include "core/service/policy_event.h"
 #include "core/service/questions/questions.h"
@@ -139,14 +137,12 @@ const std::vector<Service::Method> &Service::table()
         {"account_ledgers", Needs::WithoutLedger, {"files"}, &Service::accountLedgers},
         {"audit", Needs::Nothing, {"file", "claim", "checklist"}, &Service::audit},
         {"chart", Needs::Nothing, {"file", "to", "lanes", "plan"}, &Service::chart},
-        {"diff", Needs::WithoutLedger, {"files"}, &Service::diff},
         {"export", Needs::Nothing, {"file", "to", "plan"}, &Service::exportTo},
         {"import",
          Needs::WithoutLedger,
          {"file", "output", "from", "columns", "neighbours", "sensitivity", "sampling", "accept_unreadable", "header",
           "policy", "claim", "id", "time"},
          &Service::import},
-        {"mechanisms", Needs::Nothing, {}, &Service::mechanisms},
         {"new", Needs::WithoutLedger, {"file", "header", "policy", "id", "time"}, &Service::create},
         {"read_log", Needs::Nothing, {"from", "text", "neighbours"}, &Service::readLog},
         {"record", Needs::Ledger, {"type", "body", "refers_to", "text", "actor", "time", "lines"}, &Service::record},
@@ -171,7 +167,7 @@ std::vector<std::string_view> Service::methods()
 bool Service::takesLong(std::string_view method)
 {
     constexpr auto kLong = std::to_array<std::string_view>(
-        {"account", "account_ledgers", "audit", "chart", "diff", "export", "read_log", "report", "verify"});
+        {"account", "account_ledgers", "audit", "chart", "export", "read_log", "report", "verify"});
     const questions::QuestionKind *question = questions::findQuestion(method);
     return question != nullptr ? question->takesLong : contains(kLong, method);
 }
@@ -336,24 +332,6 @@ Result<Json> Service::accountLedgers(const Params &params)
 }
 
 /// What changed between two ledgers, each under its own policy.
-Result<Json> Service::diff(const Params &params)
-{
-    EPSILOMETER_ASSIGN(const std::vector<std::string> files, params.texts("files"));
-    std::array<Input, 2> inputs;
-    std::array<Policy, 2> policies;
-    EPSILOMETER_TRY(
-        require::that(files.size() == inputs.size(), "files", joined(files), "must be a list of two ledgers"));
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        EPSILOMETER_TRY(require::that(files[i] != "-", "files", files[i], "must be the path of a ledger"));
-        EPSILOMETER_ASSIGN(inputs[i], readInput(files[i], *m_host));
-        EPSILOMETER_TRY(require::that(inputs[i].policy.has_value(), "files", files[i], "must state a policy"));
-        EPSILOMETER_ASSIGN(policies[i], account::begunBy(m_host->catalog.filters, *inputs[i].policy,
-                                                         account::firstMechanism(inputs[i].rounds), m_host->progress));
-    }
-    EPSILOMETER_ASSIGN(const Difference difference, differenceOf(inputs, policies, *m_host));
-    return jsonOf(difference);
-}
-
 /// The header of a new ledger, from `header`, `id` and `time`; what it leaves out is as in `stated`.
 Result<Json> Service::headerOf(const Params &params, const io::ImportResult &stated) const
 {
@@ -458,14 +436,6 @@ Result<Json> Service::import(const Params &params)
     EPSILOMETER_TRY(createFile(output, ledger, madeFrom(file)));
     markAsOwn(output);
     return jsonOf(log, output);
-}
-
-Result<Json> Service::mechanisms(const Params & /*none*/)
-{
-    Json::Array list;
-    for (const auto &kind : m_host->catalog.mechanisms)
-        list.push_back(mechanismKindJson(*kind));
-    return Json::object({{"mechanisms", std::move(list)}});
 }
 
 /// The mechanisms that another program's log would be recorded as. An open ledger supplies the relation.

@@ -56,11 +56,9 @@ private:
     [[nodiscard]] Result<Json> audit(const Params &params);
     [[nodiscard]] Result<Json> accountLedgers(const Params &params);
     [[nodiscard]] Result<Json> create(const Params &params);
-    [[nodiscard]] Result<Json> diff(const Params &params);
     [[nodiscard]] Result<Json> chart(const Params &params);
     [[nodiscard]] Result<Json> exportTo(const Params &params);
     [[nodiscard]] Result<Json> import(const Params &params);
-    [[nodiscard]] Result<Json> mechanisms(const Params &params);
     [[nodiscard]] Result<Json> readLog(const Params &params);
     [[nodiscard]] Result<Json> record(const Params &params);
     [[nodiscard]] Result<Json> report(const Params &params);

@@ -14,7 +14,7 @@ Commands makeCommands()
         commands.push_back(std::make_unique<QuestionCommand>(*service::questions::findQuestion(question)));
     };
     ask("cost");
-    commands.push_back(makeMechanismsCommand());
+    ask("mechanisms");
     commands.push_back(makeNewCommand());
     ask("spend");
     ask("outcome");
@@ -37,7 +37,7 @@ Commands makeCommands()
     commands.push_back(makePlanCommand());
     ask("simulate");
     commands.push_back(makeReproduceCommand());
-    commands.push_back(makeDiffCommand());
+    ask("diff");
     commands.push_back(makeReplayCommand());
     commands.push_back(makeRecoverCommand());
     commands.push_back(makeIndividualCommand());

@@ -6,7 +6,6 @@
 namespace epsilometer::dpledger {
 
 std::unique_ptr<Command> makeNewCommand();
-std::unique_ptr<Command> makeMechanismsCommand();
 std::unique_ptr<Command> makeAccountCommand();
 std::unique_ptr<Command> makeAuditCommand();
 std::unique_ptr<Command> makeChartCommand();
@@ -19,7 +18,6 @@ std::unique_ptr<Command> makeExportCommand();
 std::unique_ptr<Command> makeImportCommand();
 std::unique_ptr<Command> makePlanCommand();
 std::unique_ptr<Command> makeReproduceCommand();
-std::unique_ptr<Command> makeDiffCommand();
 std::unique_ptr<Command> makeIndividualCommand();
 std::unique_ptr<Command> makeMergeCommand();
 std::unique_ptr<Command> makeLaboratoryCommand();

@@ -132,7 +132,7 @@ def audit(file: Path, *, claim: Optional[str] = None, checklist: bool = False) -
 
 def diff(first: Path, second: Path) -> Dict[str, Any]:
     """What changed between two ledgers, in accounting terms: the dict of `dpledger diff A B --json`."""
-    return _ask("diff", {"files": [os.fspath(first), os.fspath(second)]})
+    return _ask("diff", {"a": os.fspath(first), "b": os.fspath(second)})
 
 
 def simulate(file: Path, *, paths: int = 1000, seed: int = 1, **policy: Any) -> Dict[str, Any]:

@@ -25,5 +25,7 @@ std::unique_ptr<Question> makeOutcome();
 std::unique_ptr<Question> makeLog();
 std::unique_ptr<Question> makeShow();
 std::unique_ptr<Question> makeSimulate();
+std::unique_ptr<Question> makeDiff();
+std::unique_ptr<Question> makeMechanisms();
 
 } // namespace epsilometer::service::questions

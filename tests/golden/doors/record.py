@@ -17,9 +17,9 @@ import subprocess
 import sys
 import tempfile
 
-WITHOUT_FILE = {"cost", "calibrate"}
+WITHOUT_FILE = {"cost", "calibrate", "mechanisms"}
 OPTION = {"blocks": "block"}  # lists that the command line names by one of their values
-PLACES = {("show", "seq")}  # without the name of an option
+PLACES = {("show", "seq"), ("mechanisms", "kind")}  # without the name of an option
 LISTS = {"blocks", "order", "renyi_budget", "order_share", "family"}
 OBJECTS = {"split"}
 
