@@ -52,6 +52,16 @@ Result<std::vector<std::uint64_t>> selectedRounds(const RoundSelection &selectio
     return at;
 }
 
+template <class Kind>
+std::vector<const Kind *> listedOf(const std::vector<std::unique_ptr<const Kind>> &kinds, Listed listed)
+{
+    std::vector<const Kind *> out;
+    for (const auto &kind : kinds)
+        if (listed == Listed::All || !kind->isOfPapers())
+            out.push_back(kind.get());
+    return out;
+}
+
 } // namespace
 
 std::optional<Exact> exactSum(const AccountReport &report, double sumUp)
@@ -76,32 +86,31 @@ const FilterReport *ownFilter(const AccountReport &report)
 
 Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &odometers,
                               const CompositionKinds &compositions, const Policy &policy, const Rounds &rounds,
-                              const RoundSelection &selection, Progress &progress, const TaskRunner &run)
+                              const RoundSelection &selection, Progress &progress, const TaskRunner &run, Listed listed)
 {
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(auto at, selectedRounds(selection, rounds.size()));
     AccountReport report{
         rounds.size(), policy, std::move(at), rounds.epsilonDenominator(), {}, {}, {}, odpSavings(rounds, false)};
     report.filters.resize(filters.size());
-    report.odometers.resize(odometers.size());
-    report.compositions.resize(compositions.size());
-    std::vector<const odometers::OdometerKind *> shared;
+    const auto shared = listedOf(odometers, listed);
+    report.odometers.resize(shared.size());
     std::vector<OdometerReport *> sharedReports;
-    for (std::size_t i = 0; i < odometers.size(); ++i) {
-        shared.push_back(odometers[i].get());
-        sharedReports.push_back(&report.odometers[i]);
-    }
+    for (OdometerReport &one : report.odometers)
+        sharedReports.push_back(&one);
+    const auto fixed = listedOf(compositions, listed);
+    report.compositions.resize(fixed.size());
     // Compositions with running sums share them with the odometers; every other composition is a task of its own.
     std::vector<const compositions::CompositionKind *> sharedCompositions;
     std::vector<CompositionReport *> sharedCompositionReports;
     std::vector<std::size_t> others;
-    for (std::size_t i = 0; i < compositions.size(); ++i) {
-        const auto started = compositions[i]->start(policy);
+    for (std::size_t i = 0; i < fixed.size(); ++i) {
+        const auto started = fixed[i]->start(policy);
         if (started.ok() && !(*started)->incremental()) {
             others.push_back(i);
             continue;
         }
-        sharedCompositions.push_back(compositions[i].get());
+        sharedCompositions.push_back(fixed[i]);
         sharedCompositionReports.push_back(&report.compositions[i]);
     }
     for (const odometers::OdometerKind *kind : shared)
@@ -121,9 +130,8 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
             return runFilter(*filters[i], own, rounds, slice);
         });
     for (const std::size_t i : others)
-        tasks.add(report.compositions[i], [&, i](Progress &slice) {
-            return readComposition(*compositions[i], policy, rounds, report.at, slice);
-        });
+        tasks.add(report.compositions[i],
+                  [&, i](Progress &slice) { return readComposition(*fixed[i], policy, rounds, report.at, slice); });
     EPSILOMETER_TRY(tasks.run(run));
     EPSILOMETER_TRY(curves.finish(second));
     return report;

@@ -101,12 +101,18 @@ struct RoundSelection {
                                 const std::vector<OdometerReport *> &odometerReports,
                                 const std::vector<CompositionReport *> &compositionReports, Progress &progress);
 
+/// Which odometers and compositions are asked.
+enum class Listed : std::uint8_t {
+    All,
+    WithoutPapers ///< but those that stand for a paper alone (CompositionKind::isOfPapers())
+};
+
 /// Recomputes every accountant. An accountant that does not apply is listed with the reason. The report does not depend
 /// on the runner; a runner with several threads calls `progress` from each of them.
 /// Errors: OutOfDomain for the policy or a listed round beyond the sequence; Cancelled.
 [[nodiscard]] Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &odometers,
                                             const CompositionKinds &compositions, const Policy &policy,
                                             const Rounds &rounds, const RoundSelection &selection, Progress &progress,
-                                            const TaskRunner &run = runInOrder);
+                                            const TaskRunner &run = runInOrder, Listed listed = Listed::All);
 
 } // namespace epsilometer::account

@@ -79,6 +79,8 @@ public:
     [[nodiscard]] virtual Literal shortTitle() const { return title(); }
     [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, FixedParameters
+    /// Whether another composition is as low for every sequence: it is listed where papers are compared (--papers).
+    [[nodiscard]] virtual bool isOfPapers() const { return false; }
     [[nodiscard]] virtual Result<std::unique_ptr<Composition>> start(const Policy &policy) const = 0;
 };
 

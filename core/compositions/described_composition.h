@@ -21,6 +21,7 @@ struct CompositionText {
     Notion consumes = Notion::Dp;
     ConversionIds conversions{}; ///< conversions behind its numbers
     Literal shortTitle{};        ///< if it differs from the title
+    bool ofPapers = false;       ///< CompositionKind::isOfPapers()
 };
 
 /// The descriptive part of a CompositionKind.
@@ -35,6 +36,7 @@ public:
         return m_text.shortTitle.empty() ? m_text.title : m_text.shortTitle;
     }
     [[nodiscard]] Literal formula() const final { return m_text.formula; }
+    [[nodiscard]] bool isOfPapers() const final { return m_text.ofPapers; }
     [[nodiscard]] Label label() const final
     {
         return {m_text.theorem, Validity::FixedParameters, m_text.consumes, Neighbours::AnyFixed,

@@ -66,6 +66,9 @@ public:
     [[nodiscard]] virtual Literal title() const = 0;
     [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, AnyStoppingTime
+    /// Whether another odometer is as low for every sequence, to within the third digit: it is listed where papers are
+    /// compared (--papers).
+    [[nodiscard]] virtual bool isOfPapers() const { return false; }
     /// The sense of its values, unless a round allows less (Odometer::meaning()).
     [[nodiscard]] virtual OdometerMeaning meaning() const { return OdometerMeaning::Loss; }
     /// Whether its orders are those of the policy (Policy::odometerShares()); orders chosen afterwards make it a what-if.
@@ -104,6 +107,7 @@ struct OdometerText {
     ConversionIds conversions{}; ///< conversions behind its numbers
     bool usesOrderShares = false;
     OdometerMeaning meaning = OdometerMeaning::Loss;
+    bool ofPapers = false; ///< OdometerKind::isOfPapers()
 };
 
 /// The descriptive part of an OdometerKind.
@@ -114,6 +118,7 @@ public:
     [[nodiscard]] std::string_view id() const final { return m_text.id; }
     [[nodiscard]] Literal title() const final { return m_text.title; }
     [[nodiscard]] Literal formula() const final { return m_text.formula; }
+    [[nodiscard]] bool isOfPapers() const final { return m_text.ofPapers; }
     [[nodiscard]] Label label() const final
     {
         return {m_text.theorem, Validity::AnyStoppingTime, m_text.consumes, Neighbours::AnyFixed,

@@ -57,9 +57,9 @@ Status addAccounts(Data &data, const Sources &sources, Progress &progress, const
                    std::size_t curveRounds)
 {
     const account::Rounds rounds = data.session.rounds();
-    EPSILOMETER_ASSIGN(data.account,
-                       account::account(sources.filters, sources.odometers, sources.compositions,
-                                        data.session.plan.policy, rounds, account::RoundSelection(), progress, run));
+    EPSILOMETER_ASSIGN(data.account, account::account(sources.filters, sources.odometers, sources.compositions,
+                                                      data.session.plan.policy, rounds, account::RoundSelection(),
+                                                      progress, run, account::Listed::WithoutPapers));
     const std::optional<Step> last = data.session.lastStep();
     headline::HeadlineSubject subject{data.session.plan.policy, rounds, last ? &*last : nullptr, &data.account,
                                       policiesInForce(data.session)};

@@ -120,7 +120,8 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     EPSILOMETER_ASSIGN(answer.report,
                        account::account(all ? catalog.filters : kNoFilters, all ? catalog.odometers : kNoOdometers,
                                         catalog.compositions, question.policy, subject.rounds, question.selection,
-                                        host.progress, host.run));
+                                        host.progress, host.run,
+                                        question.papers ? account::Listed::All : account::Listed::WithoutPapers));
     // A policy given for this run is applied as if it had been in force from the start.
     const PoliciesInForce policies = question.forThisRun ? PoliciesInForce() : policiesInForce(subject.session);
     const std::optional<Step> last = subject.session.lastStep();

@@ -33,6 +33,7 @@ struct AccountQuestion {
     bool forThisRun = false; ///< the policy replaces the ledger's own for this run
     bool all = true;         ///< true: every filter, odometer and composition; false: the policy's filter and one
                              ///< odometer
+    bool papers = false;     ///< odometers and compositions that stand for a paper alone, too (account::Listed)
     account::RoundSelection selection = {};
     PlanDetail detail = PlanDetail::Decisions;
     bool invalidRules = false;            ///< the JSON includes the rules that do not hold, the same in every answer

@@ -13,9 +13,9 @@ Result<Difference> differenceOf(const std::array<Input, 2> &inputs, const std::a
     std::array<account::AccountReport, 2> reports;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         ProgressPart part = ProgressPart::equal(host.progress, i, inputs.size());
-        EPSILOMETER_ASSIGN(reports[i],
-                           account::account(catalog.filters, catalog.odometers, catalog.compositions, policies[i],
-                                            inputs[i].rounds, account::RoundSelection(), part, host.run));
+        EPSILOMETER_ASSIGN(reports[i], account::account(catalog.filters, catalog.odometers, catalog.compositions,
+                                                        policies[i], inputs[i].rounds, account::RoundSelection(), part,
+                                                        host.run, account::Listed::WithoutPapers));
     }
     return Difference{
         present::recordDifference(inputs[0].session, inputs[1].session, reports[0], reports[1]),

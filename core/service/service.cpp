@@ -112,6 +112,7 @@ Result<Json> accountOf(const AccountSubject &subject, AccountQuestion question, 
     question.detail = question.planAccount ? PlanDetail::Whole : PlanDetail::Decisions;
     if (params.find("adaptive") != nullptr) {
         EPSILOMETER_ASSIGN(question.adaptive, params.flag("adaptive"));
+    EPSILOMETER_ASSIGN(question.papers, params.flag("papers"));
     }
     EPSILOMETER_ASSIGN(question.risk, riskOf(params));
     EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, question, host));

@@ -96,8 +96,10 @@ TEST(Import, AccountsUnderAPolicyGivenForTheRun)
         EXPECT_EQ(at(filter, {"valid"}), Json("fully-adaptive"));
         EXPECT_GT(number(at(filter, {"halts_at"})), 0) << id;
     }
+    EXPECT_EQ(at(byId(account, "odometers", "mixture_one_sided"), {"bounds"}), Json("ex-post"));
+    const Json papers = dpledger({"account", file, "--papers", "--json"}).json();
     for (const char *id : {"mixture", "stitched", "rogers", "filter"})
-        EXPECT_EQ(at(byId(account, "odometers", id), {"bounds"}), Json("ex-post")) << id;
+        EXPECT_EQ(at(byId(papers, "odometers", id), {"bounds"}), Json("ex-post")) << id;
 }
 
 TEST(Import, APolicyGivenAtImportIsRecorded)

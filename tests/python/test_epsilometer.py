@@ -464,9 +464,8 @@ class ScriptTest(Case):
         return again, output.getvalue()
 
     def costs(self, file):
-        # Advanced composition states each round by itself, and steps recorded one by one are more rounds.
         return {bound["id"]: bound["epsilon"][-1] for bound in epsilometer.account(file)["compositions"]
-                if bound.get("epsilon") and bound["id"] != "drv"}
+                if bound.get("epsilon")}
 
     def test_a_script_for_opendp_records_what_it_was_made_from(self):
         prelude = unittest.mock.MagicMock()

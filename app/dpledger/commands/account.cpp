@@ -107,6 +107,8 @@ public:
                      "FILE is a PostgreSQL server, the analyses are the rows of this query, columns named as in a CSV; "
                      "equal rows are counted there");
         options.flag("--all", m_all, "Every filter, odometer and composition, and the rules that do not hold");
+        options.flag("--papers", m_papers,
+                     "With --all: odometers and compositions that only comparisons with papers need");
         options.text("--rounds", m_rounds, "The rounds reported: last (default), all, or N,M,...");
         options.flag("--plan", m_plan,
                      "The ledger's plan, too: every filter and odometer over the record, followed by the plan");
@@ -202,6 +204,7 @@ private:
         asked.selection = selection;
         // Without --all or --json, only the policy's filter and one odometer are run.
         asked.all = m_all || m_json || selection.mode != account::RoundSelection::Mode::Last;
+        asked.papers = m_papers;
         asked.invalidRules = m_all;
         asked.detail = planDetail();
         asked.planAccount = m_plan;
@@ -314,6 +317,7 @@ private:
     std::string m_rounds = "last";
     LogAnswers m_answers;
     bool m_all = false;
+    bool m_papers = false;
     bool m_plan = false;
     service::RiskQuestion m_risk;
     bool m_json = false;

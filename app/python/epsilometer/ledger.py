@@ -328,7 +328,7 @@ class Ledger:
                                                      purpose=purpose, actor=actor, time=time, **policy))
 
     def account(self, rounds: Union[str, Iterable[int]] = "last", *, at_epsilon: Optional[Number] = None,
-                attack: bool = False, all: bool = False) -> Account:
+                attack: bool = False, all: bool = False, papers: bool = False) -> Account:
         """Everything recomputed: print it, or read its `verdict`, `spent` and `fits`; a dict of `dpledger account --json`.
 
         rounds  "last", "all", or numbers of rounds, from 1
@@ -336,7 +336,7 @@ class Ledger:
         all     as account()
         """
         return Account(self._handle.call("account", {
-            "rounds": rounds if isinstance(rounds, str) else list(rounds), "all": all or None,
+            "rounds": rounds if isinstance(rounds, str) else list(rounds), "all": all or None, "papers": papers or None,
             "at_epsilon": _text(at_epsilon), "attack": attack or None}))
 
     def get_delta(self, epsilon: Number) -> float:
@@ -345,6 +345,7 @@ class Ledger:
         return float(self.account(at_epsilon=epsilon)["delta_at"]["delta"])
 
     def odometer(self, id: str = "universal", rounds: Union[str, Iterable[int]] = "all") -> List[float]:
+        papers  odometers and compositions that only comparisons with papers need, too
         """What was spent by this odometer, an upper bound of epsilon in nats for each of the rounds; valid at any stopping
         time: "universal" in the sense of (epsilon, delta)-DP, the others also as bounds on the privacy loss. Choose the
         odometer before looking. inf where no bound is known."""

@@ -44,6 +44,7 @@ constexpr CompositionText kText{
                         "rounds"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kGaussianToDp, conversion_id::kRenyiToDpCks},
+    .ofPapers = true,
 };
 
 double driftUp(double epsilon)
@@ -261,6 +262,7 @@ constexpr CompositionText kText{
                "δ = 1 − (1 − d) Π(1 − δᵢ)",
     .theorem = "Kairouz, Oh, Viswanath 2015, Theorem 3.5",
     .consumes = Notion::Dp,
+    .ofPapers = true,
 };
 
 /// Computes KovTerms::logE and KovTerms::logInverse; v > 0 is a sum of squareUp() values, whose multiples are exact

@@ -380,6 +380,7 @@ private:
 class OptimalHomogeneousKind final : public CompositionKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "optimal_homogeneous"; }
+    [[nodiscard]] bool isOfPapers() const override { return true; }
     [[nodiscard]] Literal title() const override { return core::tr("Optimal composition of identical rounds"); }
     [[nodiscard]] Literal shortTitle() const override { return core::tr("Optimal composition"); }
     [[nodiscard]] Literal formula() const override

@@ -59,6 +59,7 @@ constexpr CompositionText kText{
     .consumes = Notion::Zcdp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpBasic,
                     conversion_id::kApproximateZcdpToDp},
+    .ofPapers = true,
 };
 
 } // namespace

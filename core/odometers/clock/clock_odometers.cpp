@@ -23,6 +23,7 @@ constexpr OdometerText kText{
     .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, with the corrected y*"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
+    .ofPapers = true,
 };
 
 struct FilterCurve {
@@ -72,6 +73,7 @@ constexpr OdometerText kText{
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3",
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
+    .ofPapers = true,
 };
 
 struct TwoSidedTail {
@@ -176,6 +178,7 @@ constexpr OdometerText kText{
     .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, extended below v0 by its first epoch's line"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
+    .ofPapers = true,
 };
 
 struct StitchedCurve {

@@ -29,6 +29,7 @@ constexpr OdometerText kText{
                "else Σ ε(e^ε − 1)/2 + √(2(1/n² + V)(1 + ½ log(1 + n²V)) log(2J/δ_g)); J = ⌈2 log₂ n⌉",
     .theorem = core::tr("Rogers, Roth, Ullman, Vadhan 2016, equations (3) and (4), with the rigorous J"),
     .consumes = Notion::Dp,
+    .ofPapers = true,
 };
 
 class RogersCurve {
