@@ -130,8 +130,8 @@ Result<std::optional<TrainingParameters>> takeTraining(const MechanismKind &kind
             return Error{ErrorCode::OutOfDomain,
                          std::string(name),
                          {},
-                         core::tr("must be given: batch, records and epochs go together, as in {1}",
-                                  "batch=256 records=60000 epochs=10"),
+                         core::tr("must be given: batch, records and epochs go together, as in batch=256 "
+                                  "records=60000 epochs=10"),
                          {}};
         **place++ = found->second;
         given.erase(found);
