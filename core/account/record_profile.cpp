@@ -284,7 +284,7 @@ Result<double> deltaAt(const CompositionKinds &compositions, const Rounds &round
 
 Result<std::unique_ptr<const tradeoff::PrivacyProfile>> recordProfile(const CompositionKinds &compositions,
                                                                       const Rounds &rounds, Progress &progress,
-                                                                      std::optional<double> falsePositiveRate)
+                                                                      const std::vector<double> &falsePositiveRates)
 {
     constexpr auto kDeltas = std::to_array({1e-12, 1e-9, 1e-7, 1e-6, 1e-5, 1e-4, 3e-4, 1e-3, 2e-3, 5e-3, 0.01, 0.02,
                                             0.04, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5});
@@ -302,8 +302,8 @@ Result<std::unique_ptr<const tradeoff::PrivacyProfile>> recordProfile(const Comp
     points.push_back({0, advantage});
     if (points.size() == 1 && advantage >= 1)
         return std::unique_ptr<const tradeoff::PrivacyProfile>();
-    if (falsePositiveRate)
-        EPSILOMETER_TRY(readBestTest(reader, points, *falsePositiveRate));
+    for (const double falsely : falsePositiveRates)
+        EPSILOMETER_TRY(readBestTest(reader, points, falsely));
     EPSILOMETER_TRY(refine(reader, points));
     return tradeoff::makePointsProfile(core::tr("The record, if fixed in advance"), std::move(points),
                                        {core::tr("The lowest of the compositions at each delta"),

@@ -95,6 +95,12 @@ Json planOf(const PlannedAccount &planned, const AccountSubject &subject, const 
     return plan;
 }
 
+/// The policy as a budget for all analyses: after changes, the sums that hold.
+Policy inForce(const Policy &policy, const PoliciesInForce &policies)
+{
+    return policies.count < 2 ? policy : makePolicy(policies.epsilon, policies.delta);
+}
+
 } // namespace
 
 std::string relationOf(const Session &session)
@@ -143,7 +149,10 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     if (question.budget)
         answer.hints = policyHints(answer.report.policy, subject.rounds);
     answer.whole = present::budgetOverEverything(answer.report.policy, policies, answer.headline);
-    EPSILOMETER_ASSIGN(answer.risk, recordRisk(subject.rounds, question.risk, host));
+    const auto kept = question.budget && answer.headline.keepsBudget()
+                          ? std::optional(inForce(answer.report.policy, policies))
+                          : std::nullopt;
+    EPSILOMETER_ASSIGN(answer.risk, recordRisk(subject.rounds, question.risk, kept ? &*kept : nullptr, host));
     return answer;
 }
 

@@ -7,7 +7,9 @@
 #include "core/ledger/ledger.h"
 #include "core/service/filter_choice.h"
 #include "core/service/request.h"
+#include "core/tradeoff/attack.h"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -98,36 +100,72 @@ Result<Exact> rateOf(const Host &host, std::string_view name, const std::string 
     return rate;
 }
 
+/// What an attacker may reach, what guessing without the outputs reaches, and what rounds let an attacker reach, UPPER.
+struct AttackLimit {
+    Exact most;
+    Exact free;
+    std::function<Result<double>(const account::Rounds &)> reached;
+};
+
+/// A limit and the odds that it is stated at.
+Result<AttackLimit> limitAt(std::string_view name, const std::string &typed, const Exact &free, const Host &host)
+{
+    EPSILOMETER_ASSIGN(const Exact most, rateOf(host, name, typed));
+    EPSILOMETER_TRY(
+        require::that(most > free, host.field(name), typed,
+                      core::tr("must be above {1}, which guessing without the outputs reaches", free.text())));
+    return AttackLimit{most, free, {}};
+}
+
+Result<AttackLimit> limitOf(const RiskGoal &risk, const Host &host)
+{
+    const account::CompositionKinds &compositions = host.catalog.compositions;
+    Progress &progress = host.progress;
+    if (!risk.advantage.empty()) {
+        EPSILOMETER_ASSIGN(AttackLimit limit, limitAt("advantage", risk.advantage, Exact(), host));
+        limit.reached = [&](const account::Rounds &rounds) {
+            return account::deltaAt(compositions, rounds, 0, progress);
+        };
+        return limit;
+    }
+    // Who guesses a secret tests for it: the baseline takes the place of the false positive rate (tradeoff/attack.h).
+    const bool isSecret = !risk.guessed.empty();
+    EPSILOMETER_ASSIGN(const Exact free,
+                       rateOf(host, isSecret ? "baseline" : "fpr", isSecret ? risk.baseline : risk.falsely));
+    EPSILOMETER_ASSIGN(AttackLimit limit,
+                       limitAt(isSecret ? "guessed" : "tpr", isSecret ? risk.guessed : risk.rightly, free, host));
+    limit.reached = [&, falsely = free.up()](const account::Rounds &rounds) -> Result<double> {
+        EPSILOMETER_ASSIGN(const auto profile, account::recordProfile(compositions, rounds, progress, {falsely}));
+        return profile == nullptr ? 1.0 : tradeoff::truePositiveRateUpper(*profile, falsely);
+    };
+    return limit;
+}
+
+/// The goal whose best guess is right no more often: its gain over the prior's is min(p, 1 - p) delta at the prior's log
+/// odds (tradeoff/attack.h), so that it is a budget.
+Result<CalibrationGoal> budgetAtPrior(CalibrationGoal goal, const Host &host)
+{
+    EPSILOMETER_ASSIGN(const Exact prior, rateOf(host, "prior", goal.risk.prior));
+    const Exact other = Exact::positiveDifference(Exact(1), prior);
+    const Exact free = std::max(prior, other);
+    EPSILOMETER_ASSIGN(const AttackLimit limit, limitAt("right", goal.risk.right, free, host));
+    goal.epsilon = Exact::fromDouble(tradeoff::logOddsDown(prior));
+    goal.delta = Exact::quotient(Exact::positiveDifference(limit.most, free), std::min(prior, other));
+    return goal;
+}
+
 Result<Calibrated> byRisk(const Mechanism &mechanism, const std::string &parameter, const CalibrationGoal &goal,
                           const Host &host)
 {
-    const RiskGoal &risk = goal.risk;
-    const bool isAdvantage = !risk.advantage.empty();
-    EPSILOMETER_TRY(require::that(isAdvantage != (!risk.rightly.empty() && !risk.falsely.empty()) &&
-                                      (!isAdvantage || (risk.rightly.empty() && risk.falsely.empty())),
-                                  host.field("advantage"), risk.advantage,
-                                  core::tr("must be given, or both the true and the false positive rate")));
-    EPSILOMETER_ASSIGN(const Exact most,
-                       rateOf(host, isAdvantage ? "advantage" : "tpr", isAdvantage ? risk.advantage : risk.rightly));
-    Exact falsely;
-    if (!isAdvantage) {
-        EPSILOMETER_ASSIGN(falsely, rateOf(host, "fpr", risk.falsely));
-        EPSILOMETER_TRY(require::that(most > falsely, host.field("tpr"), risk.rightly,
-                                      core::tr("must be above the false positive rate, which guessing reaches")));
-    }
-    const auto reached = [&](const account::Rounds &rounds) -> Result<double> {
-        if (isAdvantage)
-            return account::deltaAt(host.catalog.compositions, rounds, 0, host.progress);
-        EPSILOMETER_ASSIGN(const auto profile,
-                           account::recordProfile(host.catalog.compositions, rounds, host.progress, falsely.up()));
-        return profile == nullptr ? 1.0 : tradeoff::truePositiveRateUpper(*profile, falsely.up());
-    };
+    EPSILOMETER_ASSIGN(const AttackLimit limit, limitOf(goal.risk, host));
+    const double most = limit.most.down();
+    const double free = limit.free.up();
     const calibrate::FitQuestion question = [&](const RoundCost &cost) -> Result<calibrate::FitAnswer> {
         account::Rounds rounds;
         rounds.append(std::make_shared<const RoundCost>(cost), goal.count);
-        EPSILOMETER_ASSIGN(const double rate, reached(rounds));
-        const double excess = std::log((rate - falsely.up()) / (most.down() - falsely.up()));
-        return calibrate::FitAnswer{rate <= most.down(), std::isfinite(excess) ? excess : std::nan(""), 0};
+        EPSILOMETER_ASSIGN(const double rate, limit.reached(rounds));
+        const double excess = std::log((rate - free) / (most - free));
+        return calibrate::FitAnswer{rate <= most, std::isfinite(excess) ? excess : std::nan(""), 0};
     };
     constexpr int kDigits = 5;
     EPSILOMETER_ASSIGN(const calibrate::Calibration found,
@@ -194,12 +232,18 @@ Error noComposition(const Mechanism &mechanism, const CalibrationGoal &goal, con
 
 void setBudget(Json &json, const CalibrationGoal &goal)
 {
-    if (!goal.risk.advantage.empty())
-        return json.set("advantage", goal.risk.advantage);
-    if (goal.risk.isGiven()) {
-        json.set("tpr", goal.risk.rightly);
-        return json.set("fpr", goal.risk.falsely);
-    }
+    const RiskGoal &risk = goal.risk;
+    for (const auto &[key, typed] : {std::pair<const char *, const std::string &>{"advantage", risk.advantage},
+                                     {"tpr", risk.rightly},
+                                     {"fpr", risk.falsely},
+                                     {"right", risk.right},
+                                     {"prior", risk.prior},
+                                     {"guessed", risk.guessed},
+                                     {"baseline", risk.baseline}})
+        if (!typed.empty())
+            json.set(key, typed);
+    if (risk.isGiven())
+        return;
     if (!goal.native)
         return json.set("epsilon", goal.epsilonText);
     const Json policy = policyBody(makePolicy(*goal.native));
@@ -212,6 +256,10 @@ Result<Calibrated> calibrateMechanism(const Mechanism &mechanism, const std::str
                                       const CalibrationGoal &goal, const Host &host)
 {
     EPSILOMETER_TRY(checkKind(mechanism, host.catalog.mechanisms, host.field("mechanism")));
+    if (!goal.risk.right.empty()) {
+        EPSILOMETER_ASSIGN(const CalibrationGoal budget, budgetAtPrior(goal, host));
+        return byComposition(mechanism, parameter, budget, host);
+    }
     if (goal.risk.isGiven())
         return byRisk(mechanism, parameter, goal, host);
     return goal.filter.empty() ? byComposition(mechanism, parameter, goal, host)

@@ -16,12 +16,18 @@ namespace epsilometer::service {
 
 /// A limit of what an attacker who tests for one person's data achieves, if everything was fixed beforehand.
 struct RiskGoal {
-    std::string
-        advantage;       ///< largest true positive rate minus false positive rate, as typed; empty: the rates are given
-    std::string rightly; ///< largest true positive rate, as typed
-    std::string falsely; ///< at this false positive rate, as typed
+    std::string advantage; ///< largest true positive rate minus false positive rate
+    std::string rightly;   ///< largest true positive rate
+    std::string falsely;   ///< at this false positive rate
+    std::string right;     ///< largest probability of the best guess whether a person's data was used
+    std::string prior;     ///< with this probability beforehand
+    std::string guessed;   ///< largest probability of guessing a person's secret
+    std::string baseline;  ///< which is guessed with this probability without the outputs
 
-    [[nodiscard]] bool isGiven() const { return !advantage.empty() || !rightly.empty() || !falsely.empty(); }
+    [[nodiscard]] bool isGiven() const
+    {
+        return !advantage.empty() || !rightly.empty() || !right.empty() || !guessed.empty();
+    }
 };
 
 /// The calibration target: `count` runs within a budget, by a filter if parameters may be chosen adaptively, else by

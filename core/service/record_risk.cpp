@@ -6,7 +6,8 @@
 #include "core/base/require.h"
 #include "core/base/text/display.h"
 #include "core/numeric/outward.h"
-#include "core/present/charts/tradeoff/tradeoff_charts.h"
+
+#include <algorithm>
 
 #include <cmath>
 #include <utility>
@@ -45,33 +46,127 @@ std::optional<tradeoff::GaussianFit> gaussianOf(const tradeoff::PrivacyProfile &
     return fit.delta < 1 && fit.mu < kInfinity ? std::optional(fit) : std::nullopt;
 }
 
+/// A probability in the question, or its usual value.
+Result<std::optional<Exact>> rateIn(const Host &host, std::string_view name, const std::string &typed)
+{
+    if (typed.empty())
+        return std::optional<Exact>();
+    const std::string field = host.field(std::string(name));
+    EPSILOMETER_ASSIGN(const Exact value, Exact::parse(field, typed));
+    EPSILOMETER_TRY(require::that(!value.isZero() && value < Exact(1), field, typed, core::tr("must be > 0 and < 1")));
+    return std::optional(value);
+}
+
+Result<tradeoff::AttackOdds> oddsOf(const RiskQuestion &question, const Host &host)
+{
+    tradeoff::AttackOdds odds;
+    EPSILOMETER_ASSIGN(const auto falsely, rateIn(host, "fpr", question.falsely));
+    odds.falsely = falsely ? *falsely : Exact::quotient(Exact(1), Exact(100));
+    EPSILOMETER_ASSIGN(odds.prior, rateIn(host, "prior", question.prior));
+    EPSILOMETER_ASSIGN(odds.baseline, rateIn(host, "baseline", question.baseline));
+    return odds;
+}
+
+Status addRecord(RecordRisk &risk, const account::Rounds &rounds, const Host &host)
+{
+    const account::CompositionKinds &compositions = host.catalog.compositions;
+    const tradeoff::AttackOdds &odds = *risk.odds;
+    std::vector<double> rates{odds.falsely.up()};
+    if (odds.baseline)
+        rates.push_back(odds.baseline->up());
+    EPSILOMETER_ASSIGN(const auto profile, account::recordProfile(compositions, rounds, host.progress, rates));
+    if (profile == nullptr) {
+        risk.record = tradeoff::attackUpper({}, odds);
+        return {};
+    }
+    risk.record = tradeoff::attackUpper({profile.get()}, odds);
+    risk.gaussian = gaussianOf(*profile, rounds);
+    if (odds.prior) {
+        const double epsilon = tradeoff::logOddsDown(*odds.prior);
+        EPSILOMETER_ASSIGN(const double delta, account::deltaAt(compositions, rounds, epsilon, host.progress));
+        risk.record.right = std::min(*risk.record.right, tradeoff::rightUpper(*odds.prior, delta));
+    }
+    return {};
+}
+
+std::string percent(double share)
+{
+    return displayText(100 * share, Bound::Upper, kDigits) + "%";
+}
+
+std::string percent(const Exact &share)
+{
+    return displayExactly(share * Exact(100)) + "%";
+}
+
+/// Whom a bound holds for: "Fixed beforehand, ..." or "Whatever is asked within the budget, ...".
+void addSentences(std::vector<Message> &sentences, const tradeoff::Attack &attack, const tradeoff::AttackOdds &odds,
+                  const Message &valid)
+{
+    if (attack.found >= 1 && attack.advantage >= 1) {
+        sentences.emplace_back(core::tr("{1}: no bound limits what an attacker learns.", valid));
+        return;
+    }
+    sentences.emplace_back(
+        core::tr("{1}: an attacker who wrongly accuses {2} of the people outside the data finds at most "
+                 "{3} of the people in it (guessing finds {2}); advantage at most {4}.",
+                 valid, percent(odds.falsely), percent(attack.found), shown(attack.advantage)));
+    if (attack.right)
+        sentences.emplace_back(core::tr(
+            "{1}: with a prior of {2} the best guess whether a person's data was used is right with a probability "
+            "of at most {3} ({4} without the outputs), and at most {5} of the people accused are in the data.",
+            valid, percent(*odds.prior), percent(*attack.right),
+            percent(std::max(*odds.prior, Exact::positiveDifference(Exact(1), *odds.prior))),
+            percent(*attack.accusedRight)));
+    if (attack.guessed)
+        sentences.emplace_back(
+            core::tr("{1}: a secret of a person that is guessed with a probability of {2} without the "
+                     "outputs is guessed with at most {3} with them.",
+                     valid, percent(*odds.baseline), percent(*attack.guessed)));
+}
+
+Json attackJson(const tradeoff::Attack &attack, const tradeoff::AttackOdds &odds, const char *valid)
+{
+    Json json = Json::object({{"advantage", Json::number(attack.advantage)},
+                              {"false_positive_rate", Json::number(odds.falsely.up())},
+                              {"true_positive_rate", Json::number(attack.found)},
+                              {"valid", valid}});
+    if (attack.right) {
+        json.set("prior", odds.prior->text());
+        json.set("right", Json::number(*attack.right));
+        json.set("accused_right", Json::number(*attack.accusedRight));
+    }
+    if (attack.guessed) {
+        json.set("baseline", odds.baseline->text());
+        json.set("guessed", Json::number(*attack.guessed));
+    }
+    return json;
+}
+
 } // namespace
 
-Result<RecordRisk> recordRisk(const account::Rounds &rounds, const RiskQuestion &question, const Host &host)
+Result<RecordRisk> recordRisk(const account::Rounds &rounds, const RiskQuestion &question, const Policy *budget,
+                              const Host &host)
 {
     RecordRisk risk;
-    const account::CompositionKinds &compositions = host.catalog.compositions;
     if (!question.epsilon.empty()) {
         EPSILOMETER_ASSIGN(const Exact epsilon, Exact::parse(host.field("at_epsilon"), question.epsilon));
         EPSILOMETER_TRY(require::that(!epsilon.isInfinite(), host.field("at_epsilon"), question.epsilon,
                                       core::tr("must be >= 0 and finite")));
-        EPSILOMETER_ASSIGN(risk.delta, account::deltaAt(compositions, rounds, epsilon.down(), host.progress));
+        EPSILOMETER_ASSIGN(risk.delta,
+                           account::deltaAt(host.catalog.compositions, rounds, epsilon.down(), host.progress));
     }
-    if (!question.attack)
+    if (!question.asksAttack())
         return risk;
-    tradeoff::PrivacyProfiles profiles;
-    EPSILOMETER_ASSIGN(auto profile,
-                       account::recordProfile(compositions, rounds, host.progress, present::kWronglyAccused));
-    if (profile == nullptr) {
-        risk.advantage = risk.found = 1;
-        risk.attack = core::tr("No bound limits what an attacker learns.");
-        return risk;
+    EPSILOMETER_ASSIGN(risk.odds, oddsOf(question, host));
+    EPSILOMETER_TRY(addRecord(risk, rounds, host));
+    if (budget != nullptr) {
+        const tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(*budget);
+        std::vector<const tradeoff::PrivacyProfile *> all;
+        for (const auto &profile : profiles)
+            all.push_back(profile.get());
+        risk.budget = tradeoff::attackUpper(all, *risk.odds);
     }
-    risk.advantage = tradeoff::advantageUpper(*profile);
-    risk.found = tradeoff::truePositiveRateUpper(*profile, present::kWronglyAccused);
-    risk.gaussian = gaussianOf(*profile, rounds);
-    profiles.push_back(std::move(profile));
-    risk.attack = present::attackSentence(profiles);
     return risk;
 }
 
@@ -81,9 +176,9 @@ std::vector<Message> sentencesOf(const RecordRisk &risk, const RiskQuestion &que
     if (risk.delta)
         sentences.push_back(core::tr("Delta at most {1} at epsilon {2}; valid only if everything was fixed beforehand.",
                                      shown(*risk.delta), question.epsilon));
-    if (risk.advantage)
-        sentences.push_back(core::tr("{1} Advantage at most {2}; valid only if everything was fixed beforehand.",
-                                     risk.attack, shown(*risk.advantage)));
+    if (!risk.odds)
+        return sentences;
+    addSentences(sentences, risk.record, *risk.odds, core::tr("If everything was fixed beforehand"));
     if (risk.gaussian)
         sentences.push_back(risk.gaussian->delta == 0
                                 ? Message(core::tr("Gaussian differential privacy with mu at most {1}; valid only if "
@@ -92,27 +187,28 @@ std::vector<Message> sentencesOf(const RecordRisk &risk, const RiskQuestion &que
                                 : Message(core::tr("Gaussian differential privacy with mu at most {1}, but for a "
                                                    "delta of {2}; valid only if everything was fixed beforehand.",
                                                    shown(risk.gaussian->mu), shown(risk.gaussian->delta))));
+    if (risk.budget)
+        addSentences(sentences, *risk.budget, *risk.odds, core::tr("Whatever is asked within the budget"));
     return sentences;
 }
 
 void addTo(Json &json, const RecordRisk &risk, const RiskQuestion &question)
 {
-    constexpr const char *kValid = "fixed-parameters";
+    constexpr const char *kFixed = "fixed-parameters";
     if (risk.delta)
         json.set(
             "delta_at",
-            Json::object({{"epsilon", question.epsilon}, {"delta", Json::number(*risk.delta)}, {"valid", kValid}}));
-    if (!risk.advantage)
+            Json::object({{"epsilon", question.epsilon}, {"delta", Json::number(*risk.delta)}, {"valid", kFixed}}));
+    if (!risk.odds)
         return;
-    Json attack = Json::object({{"advantage", Json::number(*risk.advantage)},
-                                {"false_positive_rate", Json::number(present::kWronglyAccused)},
-                                {"true_positive_rate", Json::number(*risk.found)},
-                                {"valid", kValid}});
+    Json attack = attackJson(risk.record, *risk.odds, kFixed);
     if (risk.gaussian) {
         attack.set("mu", Json::number(risk.gaussian->mu));
         attack.set("mu_delta", Json::number(risk.gaussian->delta));
     }
     json.set("attack", std::move(attack));
+    if (risk.budget)
+        json.set("budget_attack", attackJson(*risk.budget, *risk.odds, "fully-adaptive"));
 }
 
 } // namespace epsilometer::service

@@ -4,8 +4,9 @@
 #include "core/account/rounds.h"
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
+#include "core/plan/policy.h"
 #include "core/service/host.h"
-#include "core/tradeoff/privacy_profile.h"
+#include "core/tradeoff/attack.h"
 
 #include <optional>
 #include <string>
@@ -13,28 +14,35 @@
 
 namespace epsilometer::service {
 
-/// A question about what the outputs of a record reveal, if everything was fixed beforehand.
+/// A question about what the outputs of a record reveal. Numbers as typed; empty: not asked.
 struct RiskQuestion {
-    std::string epsilon; ///< the smallest delta at this epsilon is wanted; empty: not asked
-    bool attack = false; ///< what an attacker who tests for one person's data achieves
+    std::string epsilon;  ///< the smallest delta at this epsilon
+    bool attack = false;  ///< what an attacker who tests for one person's data achieves
+    std::string falsely;  ///< at this false positive rate instead of 0.01
+    std::string prior;    ///< and who holds it so likely beforehand that the person's data was used
+    std::string baseline; ///< and who guesses a person's secret with this probability without the outputs
+
+    [[nodiscard]] bool asksAttack() const { return attack || !falsely.empty() || !prior.empty() || !baseline.empty(); }
+    [[nodiscard]] bool asksAnything() const { return asksAttack() || !epsilon.empty(); }
 };
 
-/// UPPER bounds; valid only if everything was fixed beforehand.
+/// UPPER bounds.
 struct RecordRisk {
-    std::optional<double> delta;     ///< at the epsilon that was asked for
-    std::optional<double> advantage; ///< true positive rate minus false positive rate, of any test
-    std::optional<double> found;     ///< true positive rate at a false positive rate of 1 percent
+    std::optional<double> delta;              ///< at the epsilon that was asked for, if everything was fixed beforehand
+    std::optional<tradeoff::AttackOdds> odds; ///< of the question about attackers
+    tradeoff::Attack record;                  ///< if everything was fixed beforehand
+    std::optional<tradeoff::Attack> budget;   ///< whatever is asked within the budget, if there is one
     /// Gaussian DP that covers the record; absent if no mu does.
     std::optional<tradeoff::GaussianFit> gaussian;
-    Message attack; ///< in words
 };
 
-/// Errors: OutOfDomain on "at_epsilon"; Cancelled. Tests: tests/e2e/risk_test.cpp
+/// budget  the policy whose filter is asked before each analysis; null: there is none
+/// Errors: OutOfDomain on the fields of the question; Cancelled. Tests: tests/e2e/risk_test.cpp
 [[nodiscard]] Result<RecordRisk> recordRisk(const account::Rounds &rounds, const RiskQuestion &question,
-                                            const Host &host);
-/// One sentence for each question that was asked.
+                                            const Policy *budget, const Host &host);
+/// A few sentences for each question that was asked.
 [[nodiscard]] std::vector<Message> sentencesOf(const RecordRisk &risk, const RiskQuestion &question);
-/// Sets `delta_at` and `attack`, as far as they were asked for.
+/// Sets `delta_at`, `attack` and `budget_attack`, as far as they were asked for.
 void addTo(Json &json, const RecordRisk &risk, const RiskQuestion &question);
 
 } // namespace epsilometer::service

@@ -99,6 +99,9 @@ Result<RiskQuestion> riskOf(const Params &params)
     RiskQuestion asked;
     EPSILOMETER_ASSIGN(asked.epsilon, params.quantity("at_epsilon"));
     EPSILOMETER_ASSIGN(asked.attack, params.flag("attack"));
+    EPSILOMETER_ASSIGN(asked.falsely, params.quantity("fpr"));
+    EPSILOMETER_ASSIGN(asked.prior, params.quantity("prior"));
+    EPSILOMETER_ASSIGN(asked.baseline, params.quantity("baseline"));
     return asked;
 }
 
@@ -109,10 +112,10 @@ Result<Json> accountOf(const AccountSubject &subject, AccountQuestion question, 
     EPSILOMETER_TRY(checkListable(question.selection, subject.rounds.size()));
     EPSILOMETER_ASSIGN(question.planAccount, params.flag("plan"));
     EPSILOMETER_ASSIGN(question.invalidRules, params.flag("all"));
+    EPSILOMETER_ASSIGN(question.papers, params.flag("papers"));
     question.detail = question.planAccount ? PlanDetail::Whole : PlanDetail::Decisions;
     if (params.find("adaptive") != nullptr) {
         EPSILOMETER_ASSIGN(question.adaptive, params.flag("adaptive"));
-    EPSILOMETER_ASSIGN(question.papers, params.flag("papers"));
     }
     EPSILOMETER_ASSIGN(question.risk, riskOf(params));
     EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, question, host));
@@ -133,7 +136,8 @@ const std::vector<Service::Method> &Service::table()
     static const std::vector<Method> methods{
         {"account",
          Needs::Nothing,
-         {"file", "delta", "neighbours", "sampling", "rounds", "plan", "all", "adaptive", "at_epsilon", "attack"},
+         {"file", "delta", "neighbours", "sampling", "rounds", "plan", "all", "papers", "adaptive", "at_epsilon",
+          "attack", "fpr", "prior", "baseline"},
          &Service::account},
         {"account_ledgers", Needs::WithoutLedger, {"files"}, &Service::accountLedgers},
         {"audit", Needs::Nothing, {"file", "claim", "checklist"}, &Service::audit},

@@ -16012,16 +16012,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss &gt;= 0 und endlich sein</translation>
     </message>
     <message>
-        <source>No bound limits what an attacker learns.</source>
-        <translation>Keine Schranke begrenzt, was ein Angreifer erfährt.</translation>
-    </message>
-    <message>
         <source>Delta at most {1} at epsilon {2}; valid only if everything was fixed beforehand.</source>
         <translation>Delta höchstens {1} bei Epsilon {2}; gültig nur, wenn alles vorab festgelegt war.</translation>
-    </message>
-    <message>
-        <source>{1} Advantage at most {2}; valid only if everything was fixed beforehand.</source>
-        <translation>{1} Vorteil höchstens {2}; gültig nur, wenn alles vorab festgelegt war.</translation>
     </message>
     <message>
         <source>No recorded analysis matches.</source>
@@ -16217,14 +16209,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>must be words such as {1}</source>
         <comment>records=1000 batch_size=10</comment>
         <translation>muss aus Wörtern wie {1} bestehen</translation>
-    </message>
-    <message>
-        <source>must be given, or both the true and the false positive rate</source>
-        <translation>muss angegeben sein, oder die Richtig-positiv- und die Falsch-positiv-Rate</translation>
-    </message>
-    <message>
-        <source>must be above the false positive rate, which guessing reaches</source>
-        <translation>muss über der Falsch-positiv-Rate liegen, die bloßes Raten erreicht</translation>
     </message>
     <message>
         <source>Gaussian differential privacy with mu at most {1}; valid only if everything was fixed beforehand.</source>
@@ -17284,6 +17268,38 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>must be one of {1}</source>
         <comment>empirical</comment>
         <translation>muss eines von diesen sein: {1}</translation>
+    </message>
+    <message>
+        <source>must be given: batch, records and epochs go together, as in batch=256 records=60000 epochs=10</source>
+        <translation>muss angegeben sein: batch, records und epochs gehören zusammen, wie in batch=256 records=60000 epochs=10</translation>
+    </message>
+    <message>
+        <source>must be above {1}, which guessing without the outputs reaches</source>
+        <translation>muss über {1} liegen: so viel erreicht Raten ohne die Ausgaben</translation>
+    </message>
+    <message>
+        <source>{1}: no bound limits what an attacker learns.</source>
+        <translation>{1}: Keine Schranke begrenzt, was ein Angreifer erfährt.</translation>
+    </message>
+    <message>
+        <source>{1}: an attacker who wrongly accuses {2} of the people outside the data finds at most {3} of the people in it (guessing finds {2}); advantage at most {4}.</source>
+        <translation>{1}: Ein Angreifer, der {2} der Personen außerhalb der Daten zu Unrecht beschuldigt, findet höchstens {3} der Personen darin (Raten findet {2}); Vorteil höchstens {4}.</translation>
+    </message>
+    <message>
+        <source>{1}: with a prior of {2} the best guess whether a person&apos;s data was used is right with a probability of at most {3} ({4} without the outputs), and at most {5} of the people accused are in the data.</source>
+        <translation>{1}: Bei einem Vorwissen von {2} trifft der beste Tipp, ob die Daten einer Person verwendet wurden, mit einer Wahrscheinlichkeit von höchstens {3} zu ({4} ohne die Ausgaben), und höchstens {5} der Beschuldigten sind in den Daten.</translation>
+    </message>
+    <message>
+        <source>{1}: a secret of a person that is guessed with a probability of {2} without the outputs is guessed with at most {3} with them.</source>
+        <translation>{1}: Ein Geheimnis einer Person, das ohne die Ausgaben mit einer Wahrscheinlichkeit von {2} erraten wird, wird mit ihnen mit höchstens {3} erraten.</translation>
+    </message>
+    <message>
+        <source>If everything was fixed beforehand</source>
+        <translation>Wenn alles vorab festgelegt war</translation>
+    </message>
+    <message>
+        <source>Whatever is asked within the budget</source>
+        <translation>Was auch immer innerhalb des Budgets gefragt wird</translation>
     </message>
 </context>
 <context>

@@ -59,7 +59,8 @@ def calibrate(mechanism: Optional[Mechanisms] = None, solve: Optional[str] = Non
               renyi_budget: Optional[Iterable[Number]] = None, order: Optional[Iterable[Number]] = None,
               count: Optional[int] = None, filter: Optional[str] = None, delta_prime: Optional[Number] = None,
               composition: Optional[str] = None, advantage: Optional[Number] = None, tpr: Optional[Number] = None,
-              fpr: Optional[Number] = None, accuracy: Optional[Number] = None, confidence: Optional[Number] = None,
+              fpr: Optional[Number] = None, right: Optional[Number] = None, prior: Optional[Number] = None,
+              guessed: Optional[Number] = None, baseline: Optional[Number] = None, accuracy: Optional[Number] = None, confidence: Optional[Number] = None,
               split: Optional[Iterable[Mapping[str, Any]]] = None, by: Optional[str] = None,
               linear_queries: Optional[Number] = None, largest_norm: Optional[Number] = None,
               dimension: Optional[Number] = None, failure: Optional[Number] = None,
@@ -76,8 +77,10 @@ def calibrate(mechanism: Optional[Mechanisms] = None, solve: Optional[str] = Non
     delta_prime  the filter's part of delta for concentration
     composition  by this one alone
     advantage    instead of a budget: the largest true positive rate minus false positive rate of any attacker who tests
-                 for one person's data; or tpr, the largest true positive rate, at the false positive rate fpr. Valid only
-                 if everything was fixed beforehand
+                 for one person's data; or tpr, the largest true positive rate, at the false positive rate fpr; or right,
+                 the largest probability of a right guess on membership, at a prior; or guessed, the largest probability
+                 of guessing a person's secret, which is baseline without the outputs. Valid only if everything was fixed
+                 beforehand
     accuracy     instead of a budget: the largest error of one answer, with probability `confidence`, default 0.95
     split        instead of a mechanism: a list of {"mechanism": {...}, "solve": "scale", "weight": "2", "count": 10} that
                  share the budget; by: what a weight is of, "cost", "error" or "relative"
@@ -87,22 +90,30 @@ def calibrate(mechanism: Optional[Mechanisms] = None, solve: Optional[str] = Non
     return _ask("calibrate", _given(
         mechanism=None if mechanism is None else _mechanism(mechanism), solve=solve, epsilon=epsilon, delta=delta, rho=rho,
         mu=mu, renyi_budget=renyi_budget, order=order, count=count, filter=filter, delta_prime=delta_prime,
-        composition=composition, advantage=advantage, tpr=tpr, fpr=fpr, accuracy=accuracy, confidence=confidence,
+        composition=composition, advantage=advantage, tpr=tpr, fpr=fpr, right=right, prior=prior, guessed=guessed,
+        baseline=baseline, accuracy=accuracy, confidence=confidence,
         split=None if split is None else list(split), by=by, linear_queries=linear_queries, largest_norm=largest_norm,
         dimension=dimension, failure=failure, file=None if file is None else os.fspath(file)))
 
 
 def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
-         at_epsilon: Optional[Number] = None, attack: bool = False) -> Dict[str, Any]:
+         at_epsilon: Optional[Number] = None, attack: bool = False, fpr: Optional[Number] = None,
+         prior: Optional[Number] = None, baseline: Optional[Number] = None) -> Dict[str, Any]:
     """The cost of `count` runs, without a ledger: the dict of `dpledger cost --json`.
 
     delta       at which epsilon is stated; default 1e-6
     at_epsilon  adds `delta_at`, the smallest delta at this epsilon
-    attack      adds `attack`: how well an attacker can tell whether one person's data was used
-    Both hold only if everything was fixed beforehand.
+    attack      adds `attack`: how well an attacker can tell whether one person's data was used, at the false positive
+                rate `fpr`, default 0.01
+    prior       of an attacker who holds it so likely beforehand that the person's data was used: how often the best guess
+                is right (`right`), and which share of those it accuses is in the data (`accused_right`)
+    baseline    of an attacker who guesses a person's secret with this probability without the outputs: with which
+                probability with them (`guessed`)
+    All hold only if everything was fixed beforehand.
     """
     return _ask("cost", {"mechanism": _mechanism(mechanism), "count": count, "delta": _text(delta),
-                         "neighbours": neighbours, "at_epsilon": _text(at_epsilon), "attack": attack or None})
+                         "neighbours": neighbours, "at_epsilon": _text(at_epsilon), "attack": attack or None,
+                         "fpr": _text(fpr), "prior": _text(prior), "baseline": _text(baseline)})
 
 
 def account(files: Union[Path, Iterable[Path]], *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
@@ -334,6 +345,7 @@ class Ledger:
         rounds  "last", "all", or numbers of rounds, from 1
         at_epsilon, attack  as cost()
         all     as account()
+        papers  odometers and compositions that only comparisons with papers need, too
         """
         return Account(self._handle.call("account", {
             "rounds": rounds if isinstance(rounds, str) else list(rounds), "all": all or None, "papers": papers or None,
@@ -345,7 +357,6 @@ class Ledger:
         return float(self.account(at_epsilon=epsilon)["delta_at"]["delta"])
 
     def odometer(self, id: str = "universal", rounds: Union[str, Iterable[int]] = "all") -> List[float]:
-        papers  odometers and compositions that only comparisons with papers need, too
         """What was spent by this odometer, an upper bound of epsilon in nats for each of the rounds; valid at any stopping
         time: "universal" in the sense of (epsilon, delta)-DP, the others also as bounds on the privacy loss. Choose the
         odometer before looking. inf where no bound is known."""

@@ -100,6 +100,22 @@ public:
                     "Instead of a budget, with --fpr: the largest true positive rate of any attacker")
             .must(kRate);
         table.number("fpr", m_risk.falsely, "With --tpr: at this false positive rate").must(kRate);
+        table
+            .number(
+                "right", m_risk.right,
+                "Instead of a budget, with --prior: the largest probability of a right guess whether a person's data "
+                "was used")
+            .must(kRate);
+        table.number("prior", m_risk.prior, "With --right: of an attacker who holds it so likely beforehand")
+            .must(kRate);
+        table
+            .number("guessed", m_risk.guessed,
+                    "Instead of a budget, with --baseline: the largest probability of guessing a person's secret")
+            .must(kRate);
+        table
+            .number("baseline", m_risk.baseline,
+                    "With --guessed: of a secret that is guessed with this probability without the outputs")
+            .must(kRate);
         table.answersJson();
     }
 
@@ -107,7 +123,11 @@ public:
     {
         return {{Rule::Is::Needs, {"tpr", "fpr"}},
                 {Rule::Is::Needs, {"fpr", "tpr"}},
-                {Rule::Is::OneOf, {"advantage", "tpr"}}};
+                {Rule::Is::Needs, {"right", "prior"}},
+                {Rule::Is::Needs, {"prior", "right"}},
+                {Rule::Is::Needs, {"guessed", "baseline"}},
+                {Rule::Is::Needs, {"baseline", "guessed"}},
+                {Rule::Is::OneOf, {"advantage", "tpr", "right", "guessed"}}};
     }
 
     Result<Reply> answer(const Asked &asked) override

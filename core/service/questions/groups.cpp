@@ -127,6 +127,13 @@ void addRisk(FieldTable &table, RiskQuestion &risk)
 {
     table.number("at_epsilon", risk.epsilon, "Also compute the smallest delta at this epsilon").must(kFinite);
     table.flag("attack", risk.attack, "Also compute how well an attacker can tell whether one person's data was used");
+    table.number("fpr", risk.falsely, "At this false positive rate instead of 0.01").must(kRate);
+    table.number("prior", risk.prior, "Of an attacker who holds it so likely beforehand that a person's data was used")
+        .must(kRate);
+    table
+        .number("baseline", risk.baseline,
+                "Of an attacker who guesses a secret with this probability without the outputs")
+        .must(kRate);
 }
 
 } // namespace epsilometer::service::questions

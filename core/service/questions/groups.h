@@ -78,7 +78,7 @@ struct GoalFields {
     [[nodiscard]] Result<CalibrationGoal> goal(const Host &host) const;
 };
 
-/// --at-epsilon and --attack, questions about the outputs of a record.
+/// --at-epsilon, --attack and its odds, questions about the outputs of a record.
 void addRisk(FieldTable &table, RiskQuestion &risk);
 
 } // namespace epsilometer::service::questions

@@ -17,7 +17,7 @@ const std::vector<QuestionKind> &questionKinds()
           {{"accuracy"}, makeNoiseForAccuracy},
           {{"solve=count"}, makeCount},
           {{"solve=orders"}, makeOrders},
-          {{"advantage", "tpr", "fpr"}, makeNoiseAgainstAttack},
+          {{"advantage", "tpr", "fpr", "right", "prior", "guessed", "baseline"}, makeNoiseAgainstAttack},
           {{}, makeNoise}}},
         {"can_spend",
          "Ask the filter and write nothing: yes (0) or no (1)",
