@@ -142,7 +142,7 @@ constexpr MechanismText kText{
     .description = core::tr("Gaussian noise on a Poisson batch that is cut to a largest size at random."),
     .formula = core::tr("with τ = P(s ≥ B), s ~ Bin(n − 1, q): 1 − τ times the Poisson pair, τ times that of "
                         "replacing a record at rate q E[B/(s + 1)]"),
-    .source = "Ganesh, McKenna, Steinke 2025",
+    .source = "Ganesh 2025",
 };
 
 constexpr double kMostRecords = 1e12;
@@ -262,8 +262,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 
 /// Gaussian noise on one Poisson batch that is cut to a maximum size by leaving out records at random. Whether the
 /// other records alone fill the batch does not depend on the record: if they do not, it is a Poisson batch; if they do,
-/// the record takes the place of another one, two clips away, with probability less than q (Ganesh, McKenna, Steinke
-/// 2025; docs/proofs.md 10). Tests: tests/core/mechanisms/batches_test.cpp
+/// the record takes the place of another one, two clips away, with probability less than q (Ganesh 2025;
+/// docs/proofs.md 10). Tests: tests/core/mechanisms/batches_test.cpp
 std::unique_ptr<const MechanismKind> makeTruncatedGaussian()
 {
     return describeMechanism(
