@@ -49,7 +49,7 @@ TEST_F(Python, AWheelIsAllThatACleanEnvironmentNeeds)
     const Outcome example = shell("cd " + folder + " && env/bin/python -I " + kProject + "/docs/examples/notebook.py");
     EXPECT_EQ(example.status, 0) << example.err;
     EXPECT_THAT(example.out, testing::StartsWith("HALT: potential filter: "));
-    EXPECT_THAT(example.out, testing::HasSubstr("study.dpledger\n"));
+    EXPECT_THAT(example.out, testing::HasSubstr("ages.dpledger\n"));
 }
 
 } // namespace

@@ -508,6 +508,24 @@ class GuideTest(Case):
         self.assertGreater(float(output.getvalue()), 0)
 
 
+class ExamplesTest(Case):
+    def test_every_example_has_its_notebook_whose_cells_run(self):
+        sys.path.insert(0, str(PROJECT / "app/python"))
+        import make_notebooks
+
+        examples = sorted(make_notebooks.EXAMPLES.glob("*.py"))
+        self.assertTrue(examples)
+        for file in examples:
+            with self.subTest(file.name), contextlib.chdir(os.path.dirname(self.path)), contextlib.redirect_stdout(io.StringIO()) as output:
+                shown = file.with_suffix(".ipynb").read_text(encoding="utf-8")
+                self.assertEqual(shown, make_notebooks.notebook(file.read_text(encoding="utf-8")), "run make_notebooks.py")
+                names = {}
+                for cell in json.loads(shown)["cells"]:
+                    if cell["cell_type"] == "code":
+                        exec(compile("".join(cell["source"]), file.name, "exec"), names)
+                self.assertIn("HALT", output.getvalue())
+
+
 def installed(module):
     return importlib.util.find_spec(module) is not None
 
