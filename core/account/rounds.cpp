@@ -433,7 +433,7 @@ void Rounds::finishBlock()
         doubleBlocks();
 }
 
-/// Of half as many blocks, each has twice as many groups.
+/// Joins blocks in pairs: half as many blocks, each with twice as many groups.
 void Rounds::doubleBlocks()
 {
     for (std::size_t i = 0; i < m_blocks.size(); i += 2) {

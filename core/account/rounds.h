@@ -103,7 +103,7 @@ public:
     void append(std::shared_ptr<const RoundCost> cost, std::uint64_t count = 1);
     /// Appends rounds of which nothing is known but (epsilon, delta)-DP: dpCost(epsilon, delta, boundsLoss).
     void appendDp(const Exact &epsilon, const Exact &delta, bool boundsLoss, std::uint64_t count = 1);
-    /// What came out of an earlier group is known from here on: after all groups so far, before the next one.
+    /// The outcome of an earlier group became known after all groups so far, and before the next one.
     void learnOutcome(std::size_t group, std::shared_ptr<const RoundCost> known);
     void reserve(std::size_t groups);
     /// What the first round ran, where that is known: a filter may be chosen by it (begun_policy.h).
@@ -114,9 +114,9 @@ public:
     /// Count and first round without materialising the cost.
     [[nodiscard]] std::uint64_t countOf(std::size_t group) const { return distinctCount(entryOf(group)); }
     [[nodiscard]] std::uint64_t firstRoundOf(std::size_t group) const;
-    /// What equal groups have in common, once or, where many others are between them, a few times.
+    /// The distinct groups, an entry each. A group that returns after many others may have a second entry.
     [[nodiscard]] const RoundColumns &distinctColumns() const { return m_columns; }
-    /// Where a group is there.
+    /// The entry of a group in distinctColumns().
     [[nodiscard]] std::size_t entryOf(std::size_t group) const { return m_which[group]; }
     /// Of an entry: the rounds that it stands for, and their epsilon, where they are (epsilon, delta)-DP.
     [[nodiscard]] std::uint64_t distinctCount(std::size_t entry) const { return m_distinct[entry].count; }
@@ -124,9 +124,10 @@ public:
     [[nodiscard]] std::optional<Exact> epsilonOf(std::size_t group) const { return distinctEpsilon(entryOf(group)); }
     /// A whole n, at most 10^18, such that n times every finite epsilon is whole, where there is one.
     [[nodiscard]] std::optional<std::int64_t> epsilonDenominator() const;
-    /// Adds so many rounds of an entry. Whether they have a delta.  Precondition: it is (epsilon, delta)-DP
+    /// Adds `count` rounds of an entry to the sums, and says whether they have a delta.  Precondition: the entry is
+    /// (epsilon, delta)-DP
     bool addTo(ExactDpSums &sums, std::size_t entry, std::uint64_t count) const;
-    /// Likewise.
+    /// The same, rounded up.
     void addTo(RoundedDpSums &sums, std::size_t entry, std::uint64_t count) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< rounds, counts expanded
     [[nodiscard]] bool empty() const { return m_size == 0; }

@@ -293,7 +293,7 @@ private:
         const double budget = m_session.filter().budget();
         const double kept = std::clamp(1 - m_session.filter().used(), 0.0, 1.0);
         const auto &native = m_plan.policy.native;
-        // Of mu the squares add up: a round that costs all of `left` is one that still fits.
+        // Squares of mu add up, so `left` is the mu of the largest round that still fits.
         const bool squares = native && native->notion == Notion::Gdp;
         const double whole = !native ? m_plan.policy.epsilon.down() : squares ? native->amount.down() : budget;
         m_past.i = static_cast<double>(m_totals.requested + 1);

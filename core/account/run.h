@@ -63,7 +63,7 @@ struct TraceStretch {
 class TraceSink {
 public:
     virtual ~TraceSink() = default;
-    /// after  what stands before the next round
+    /// after  the session behind the stretch
     virtual void take(TraceStretch stretch, const FilterSession &after) = 0;
 };
 
@@ -86,8 +86,8 @@ struct PlanTrace : TraceTotals {
 enum class RunMode : std::uint8_t {
     /// A refusal that latches ends it; what has no value yet does not run. It ends after kMostRunRounds rounds.
     AsItHappens,
-    /// Every round that the plan may come to ask for: behind a refusal that latches too, and where a condition has no
-    /// value yet. It ends after kMostRunRounds requests, each for any number of equal rounds.
+    /// Every round that the plan may come to ask for: it goes on behind a refusal that latches, and takes a condition
+    /// without a value yet as true. It ends after kMostRunRounds requests, each for any number of equal rounds.
     AllThatIsPlanned,
 };
 
@@ -110,8 +110,8 @@ public:
     static Result<PlanPlayer> make(const Plan &plan, MechanismResolver &resolver);
     /// As runPlan() below.
     [[nodiscard]] Result<PlanTrace> run(const FilterSession &start, OutcomeSource &outcomes, Progress &progress);
-    /// The same, handing its stretches over as they come: their number does not matter for memory. The session goes
-    /// along, and stands behind the last round in the end.
+    /// The same, but each stretch goes to the sink when it ends, so that memory does not grow with their number. The
+    /// session is charged on the way, and holds all accepted rounds at the end.
     [[nodiscard]] Result<TraceTotals> play(FilterSession &session, OutcomeSource &outcomes, RunMode mode,
                                            TraceSink &sink, Progress &progress);
 

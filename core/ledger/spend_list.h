@@ -19,8 +19,8 @@
 
 namespace epsilometer {
 
-/// The spends of a ledger, in order. What spends have in common is kept once, by distinct mechanism; of each by itself
-/// there are 48 bytes, its label and its time.
+/// The spends of a ledger, in order. Equal mechanisms are kept once; a spend takes 48 bytes, its label and its
+/// time.
 ///
 /// Elements are made when they are asked for: operator[] returns a value, and an iterator holds the one that it shows
 /// until it moves on. Const member functions may be called from several threads.

@@ -133,7 +133,7 @@ std::vector<std::string> doubts(const Data &data)
     if (const auto checks = failedChecks(data.audit.findings); !checks.empty()) {
         const std::string names = joined(checks);
         out.push_back("The audit found errors (" + names +
-                      "): the sentence above stands only as far as they do not concern it. See Findings.");
+                      "): the guarantee above holds only if they do not affect it. See Findings.");
     }
     if (found(data.audit.findings, "POLICY-CHANGED"))
         out.emplace_back("The policy was changed after spending began. The theorem behind the filter wants a budget "

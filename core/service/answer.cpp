@@ -230,7 +230,7 @@ bool Answer::latches() const
            });
 }
 
-/// Of the budget, before the request, by itself and with it.
+/// Three shares of the budget: used before the request, asked by it, and used with it.
 Message Answer::usage() const
 {
     const Message used = usedText(m_answer.used, kUnknown);

@@ -588,7 +588,8 @@ bool Server::write(Client &client)
 }
 
 /// Whether the client stays: not one that sends nothing more and has got all its answers, nor one that leaves a line
-/// unfinished or an answer unread for too long. Of one that is gone, the requests that want no answer are carried out.
+/// unfinished or an answer unread for too long. Notifications of a
+/// client that is gone are still carried out.
 bool Server::stands(Client &client)
 {
     const bool reads = write(client);
