@@ -117,18 +117,27 @@ class Reader(html.parser.HTMLParser):
     def handle_endtag(self, tag):
         if not self.open or self.open.pop() != tag:
             self.problems.append(f"</{tag}> at {self.getpos()} closes nothing")
-page = pathlib.Path("docs/guide/index.html")
-reader = Reader()
-reader.feed(page.read_text())
-for link in reader.links:
-    if link.startswith("#"):
-        if link[1:] not in reader.ids:
+readers = {}
+for page in sorted(pathlib.Path("docs/guide").glob("*.html")):
+    reader = readers[page.name] = Reader()
+    reader.feed(page.read_text())
+    if reader.open:
+        reader.problems.append(f"not closed: {reader.open}")
+linked = {"index.html"}
+for name, reader in readers.items():
+    for link in reader.links:
+        path, _, anchor = link.partition("#")
+        path = path or name
+        linked.add(path)
+        if "://" in link:
+            continue
+        if not pathlib.Path("docs/guide", path).exists():
+            reader.problems.append(f"{link} is not there")
+        elif anchor and path in readers and anchor not in readers[path].ids:
             reader.problems.append(f"{link} leads nowhere")
-    elif "://" not in link and not (page.parent / link.split("#")[0]).exists():
-        reader.problems.append(f"{link} is not there")
-if reader.open:
-    reader.problems.append(f"not closed: {reader.open}")
-sys.exit("\n".join(reader.problems) or 0)
+problems = [f"{name}: {problem}" for name, reader in readers.items() for problem in reader.problems]
+problems += [f"no page links to {name}" for name in readers if name not in linked]
+sys.exit("\n".join(problems) or 0)
 END
 }
 

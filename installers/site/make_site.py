@@ -26,6 +26,24 @@ PAGES = {
         ("docs/guide/index.html", "docs/guide/index.html", "User guide"),
         ("CHANGELOG.md", "changes.html", "Changes"),
     ],
+    "Guide": [
+        ("docs/guide/tutorial.html", "docs/guide/tutorial.html", "Tutorial"),
+        ("docs/guide/one-more.html", "docs/guide/one-more.html", "May I run one more?"),
+        ("docs/guide/training.html", "docs/guide/training.html", "Train under a budget"),
+        ("docs/guide/release.html", "docs/guide/release.html", "Plan a release"),
+        ("docs/guide/regions.html", "docs/guide/regions.html", "A budget by region"),
+        ("docs/guide/data-sets.html", "docs/guide/data-sets.html", "Several data sets"),
+        ("docs/guide/auditor.html", "docs/guide/auditor.html", "Hand a ledger to an auditor"),
+        ("docs/guide/verify.html", "docs/guide/verify.html", "Verify without this program"),
+        ("docs/guide/paper.html", "docs/guide/paper.html", "A claim in a paper"),
+        ("docs/guide/python.html", "docs/guide/python.html", "From Python"),
+        ("docs/guide/ci.html", "docs/guide/ci.html", "In CI"),
+        ("docs/guide/charts.html", "docs/guide/charts.html", "Read a chart"),
+        ("docs/guide/recording.html", "docs/guide/recording.html", "What to record"),
+        ("docs/guide/individuals.html", "docs/guide/individuals.html", "A budget for each person"),
+        ("docs/guide/reference.html", "docs/guide/reference.html", "Reference"),
+        ("docs/guide/explanation.html", "docs/guide/explanation.html", "Explanation"),
+    ],
     "Reference": [
         ("installers/man/dpledger.1", "docs/man/dpledger.1.html", "dpledger(1)"),
         ("installers/man/epsilometer.1", "docs/man/epsilometer.1.html", "epsilometer(1)"),
@@ -52,6 +70,7 @@ PAGES = {
     ],
     "Project": [
         ("SECURITY.md", "security.html", "Security"),
+        ("CODE_OF_CONDUCT.md", "conduct.html", "Code of conduct"),
         ("docs/contributing.md", "docs/contributing.html", "Contributing"),
         ("ARCHITECTURE.md", "architecture.html", "Architecture"),
         ("resources/registry/README.md", "resources/registry/index.html", "Registry entries"),
@@ -59,7 +78,7 @@ PAGES = {
     ],
 }
 # Files that pages link to, as they are.
-COPIED = ["LICENSE", "docs/examples", "docs/images", "docs/schemas"]
+COPIED = ["CITATION.cff", "LICENSE", "docs/examples", "docs/images", "docs/references.bib", "docs/schemas"]
 
 
 def slug(title, taken):
@@ -126,9 +145,8 @@ class Site:
         return re.sub(r"<!--.*?-->\n?", "", body, flags=re.S)
 
     def guide(self, source, place):
-        """The guide is HTML already; its search is for the page alone."""
+        """The guide is HTML already."""
         body = re.search(r"<main>\n(.*)</main>", (self.project / source).read_text(), re.S).group(1)
-        body = re.sub(r'<form id="search".*?</form>\n', "", body, flags=re.S)
         return re.sub(r'\b(href|src)="([^"]*)"', lambda match: f'{match[1]}="{self.resolve(source, place, match[2])}"', body)
 
     def manual(self, source, place):
@@ -191,8 +209,8 @@ class Site:
         return "".join(groups)
 
     def page(self, source, place, title):
-        makers = {"docs/guide/index.html": self.guide, "docs/schemas": self.schemas, "docs/images": self.pictures}
-        maker = makers.get(source) or (self.markdown if source.endswith(".md") else self.manual)
+        makers = {".html": self.guide, ".md": self.markdown, "docs/schemas": self.schemas, "docs/images": self.pictures}
+        maker = makers.get(source) or makers.get(pathlib.Path(source).suffix, self.manual)
         body = maker(source, place)
         if source != "docs/images":
             body = self.in_the_dark(body, place)

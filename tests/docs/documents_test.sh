@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Properties: the man page names every command of dpledger and no other; the commands and relative links of the
+# Properties: the man page names every command of dpledger and no other; the commands, paths and relative links of the
 # documents exist, and so do the messages that the guide explains; the version of the build is the newest in the change log.
 #   documents_test.sh PROJECT DPLEDGER
 set -euo pipefail
+shopt -s extglob
 project=$1
 dpledger=$2
 failures=0
@@ -34,6 +35,13 @@ for document in README ARCHITECTURE CHANGELOG; do
         [ -e "$project/$link" ] || complain "$document.md links to $link, which is not there"
     done < <(grep -o '](\([^):]*\))' "$project/$document.md" | sed 's/](\([^#)]*\).*/\1/')
 done
+paths=0
+while read -r path; do
+    paths=$((paths + 1))
+    compgen -G "$project/${path//<*([a-z])>/*}" > /dev/null || complain "ARCHITECTURE.md or contributing.md names $path, which is not there"
+done < <(grep -ohE '`(app|cmake|core|docs|installers|resources|tests|ui)/[A-Za-z0-9_./*<>-]+`' \
+    "$project/ARCHITECTURE.md" "$project/docs/contributing.md" | tr -d '`' | sort -u)
+[ "$paths" -ge 80 ] || complain "ARCHITECTURE.md and contributing.md name $paths paths only: the search is broken"
 for command in installers/run.sh installers/test.sh; do
     grep -q "^$command" "$project/README.md" || complain "README.md does not name $command"
     [ -x "$project/$command" ] || complain "$command cannot be run"
@@ -50,11 +58,12 @@ while IFS= read -r message; do
     said=$((said + 1))
     grep -rqF --include='*.cpp' --include='*.h' -- "$message" "$project/core" "$project/app" ||
         complain "the guide explains a message that the program does not say: $message"
-done < <(grep -o 'data-says="[^"]*"' "$project/docs/guide/index.html" | cut -d'"' -f2)
+done < <(grep -o 'data-says="[^"]*"' -h "$project"/docs/guide/*.html | cut -d'"' -f2)
 [ "$said" -ge 10 ] || complain "the guide explains $said messages only: the search is broken"
 
 version=$("$dpledger" --version | sed 's/dpledger //')
 newest=$(sed -n 's/^## \([0-9.]*\).*/\1/p' "$project/CHANGELOG.md" | head -n 1)
+grep -qx "version: $newest" "$project/CITATION.cff" || complain "CITATION.cff has another version than $newest"
 [ "$version" = "$newest" ] || complain "the newest version in CHANGELOG.md is $newest, the build's is $version"
 
 exit "$((failures > 0))"

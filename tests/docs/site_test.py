@@ -100,7 +100,7 @@ def check_search(pages, files):
     for place in pages:
         if not any(one[0] == place for one in index):
             complain(f"the search does not know {place}")
-    for heading, place in {"The first ten minutes": "docs/guide/index.html", "4.12 Rules that are not filters": "docs/spec/accounting.html",
+    for heading, place in {"The first ten minutes": "docs/guide/tutorial.html", "4.12 Rules that are not filters": "docs/spec/accounting.html",
                            "EXIT STATUS": "docs/man/dpledger.1.html", "Events": "docs/file-format.html"}.items():
         if not any(one[0] == place and one[3] == heading for one in index):
             complain(f"the search does not find {heading}")
@@ -123,7 +123,7 @@ def main(project):
             page.feed(content.decode())
             if page.open:
                 complain(f"{name}: not closed: {page.open}")
-    for source in [*project.glob("docs/*.md"), *project.glob("docs/spec/*.md"), *project.glob("installers/man/*.[1-9]")]:
+    for source in [*project.glob("docs/*.md"), *project.glob("docs/spec/*.md"), *project.glob("docs/guide/*.html"), *project.glob("installers/man/*.[1-9]")]:
         name = source.relative_to(project).with_suffix(".html").as_posix().replace("README", "index")
         if source.parent.name == "man":
             name = f"docs/man/{source.name}.html"

@@ -493,19 +493,24 @@ class ScriptTest(Case):
 
 
 class GuideTest(Case):
-    def test_the_example_runs_as_printed(self):
-        page = (PROJECT / "docs/guide/index.html").read_text(encoding="utf-8")
+    def run_example(self, document, begin, end, ledger_name):
+        page = html.unescape((PROJECT / document).read_text(encoding="utf-8"))
         first = "from epsilometer import"
-        begin = "<pre><code>" + first
-        self.assertEqual(page.count(begin), 1)
-        example = html.unescape(page.partition(begin)[2].partition("</code></pre>")[0])
+        self.assertEqual(page.count(begin + first), 1)
+        example = first + page.partition(begin + first)[2].partition(end)[0]
         ledger = self.ledger(epsilon=2, delta="1e-6")
-        code = first + example.replace("quarter.dpledger", self.path)
         output = io.StringIO()
         with contextlib.redirect_stdout(output):
-            exec(compile(code, "guide", "exec"), {})
+            exec(compile(example.replace(ledger_name, self.path), document, "exec"), {})
         self.assertEqual(ledger.account()["rounds"], 1)
-        self.assertGreater(float(output.getvalue()), 0)
+        return output.getvalue()
+
+    def test_the_example_of_the_guide_runs_as_printed(self):
+        said = self.run_example("docs/guide/python.html", "<pre><code>", "</code></pre>", "quarter.dpledger")
+        self.assertGreater(float(said), 0)
+
+    def test_the_example_of_the_readme_runs_as_printed(self):
+        self.assertIn("Go on", self.run_example("README.md", "```python\n", "\n```", "study.dpledger"))
 
 
 class ExamplesTest(Case):

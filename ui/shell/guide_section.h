@@ -5,7 +5,7 @@
 
 namespace epsilometer::ui {
 
-/// The anchor of the section of docs/guide/index.html about the page with this object name; empty for the whole guide.
+/// The page of docs/guide about the page with this object name, with an anchor where only a section is about it.
 /// Tests: tests/ui/shell/guide_section_test.cpp
 [[nodiscard]] QString guideSection(const QString &page);
 

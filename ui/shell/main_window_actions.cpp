@@ -299,12 +299,11 @@ void MainWindow::showGuide()
 {
     // Search next to the installed program, then in the sources of the build; else use the guide inside the program.
     const QDir program(QApplication::applicationDirPath());
-    for (const char *place : {"../share/doc/epsilometer/guide/index.html", "../../../docs/guide/index.html"}) {
-        const QString file = QDir::cleanPath(program.filePath(QString::fromLatin1(place)));
-        QUrl url = QUrl::fromLocalFile(file);
-        if (m_document.isOpen())
-            url.setFragment(guideSection(m_tabs->currentWidget()->objectName()));
-        if (QFileInfo::exists(file) && QDesktopServices::openUrl(url))
+    const QString page = m_document.isOpen() ? m_tabs->currentWidget()->objectName() : QString::fromLatin1("startPage");
+    for (const char *place : {"../share/doc/epsilometer/guide/", "../../../docs/guide/"}) {
+        const QUrl folder = QUrl::fromLocalFile(QDir::cleanPath(program.filePath(QString::fromLatin1(place))) + u'/');
+        const QUrl url = folder.resolved(QUrl(guideSection(page)));
+        if (QFileInfo::exists(url.toLocalFile()) && QDesktopServices::openUrl(url))
             return;
     }
     m_banner->show(tr("The user guide is not installed. It is docs/guide/index.html of the sources."));
