@@ -13,6 +13,7 @@
 namespace epsilometer::e2e::answers_test {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -24,6 +25,34 @@ TEST(Calibrate, LaplaceByTheBasicFilter)
     EXPECT_EQ(number(at(outcome.json(), {"value"})), 10);
     EXPECT_LT(number(at(outcome.json(), {"next"})), 10);
     EXPECT_EQ(text(at(outcome.json(), {"valid"})), "fully-adaptive");
+}
+
+TEST(Calibrate, NamesTheOtherNumber)
+{
+    const auto asked = [](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"calibrate", "--mechanism", "gaussian", "--solve", "sigma", "--epsilon",
+                                           "3",         "--delta",     "1e-8",     "--count", "12"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return dpledger(arguments);
+    };
+    const Json fixed = asked({"--json"}).json();
+    const Json adaptive = asked({"--filter", "potential", "--json"}).json();
+    for (const auto &[one, other] : {std::pair{fixed, adaptive}, {adaptive, fixed}}) {
+        EXPECT_EQ(at(one, {"other", "value"}), at(other, {"value"}));
+        EXPECT_EQ(at(one, {"other", "accountant"}), at(other, {"accountant"}));
+        EXPECT_EQ(at(one, {"other", "valid"}), at(other, {"valid"}));
+    }
+    EXPECT_LT(number(at(fixed, {"value"})), number(at(adaptive, {"value"})));
+    const std::string adaptiveValue = text(at(adaptive, {"value"}));
+    const std::string fixedValue = text(at(fixed, {"value"}));
+    EXPECT_THAT(asked({}).out, AllOf(HasSubstr("if everything is fixed beforehand: the smallest that fits"),
+                                     HasSubstr("sigma = " + adaptiveValue + " if parameters are chosen on the way")));
+    EXPECT_THAT(asked({"--filter", "potential"}).out,
+                HasSubstr("sigma = " + fixedValue + " if everything is fixed beforehand: by gdp"));
+    EXPECT_THAT(asked({"--composition", "gdp"}).out, HasSubstr("sigma = " + adaptiveValue + " if parameters"));
+    const Outcome rho =
+        dpledger({"calibrate", "--mechanism", "gaussian", "--solve", "sigma", "--rho", "0.1", "--json"});
+    EXPECT_EQ(rho.json().find("other"), nullptr) << "a composition converts to epsilon";
 }
 
 TEST(Calibrate, TheAnswerFitsAndItsNeighbourDoesNot)

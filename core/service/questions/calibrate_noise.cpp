@@ -4,14 +4,23 @@
 #include "core/present/text/words.h"
 #include "core/service/questions/calibrate.h"
 
+#include <optional>
+
 namespace epsilometer::service::questions {
 
 namespace {
 
-/// "value" fits and "next" does not, by whom, and under which theorem.
-std::string foundText(const std::string &parameter, const Calibrated &found, const std::string &note)
+/// "if everything is fixed beforehand".
+std::string whenText(const Calibrated &found)
 {
-    return parameter + " = " + found.best.value.text() + "\n" + note +
+    return found.label.validity == Validity::FixedParameters ? "if everything is fixed beforehand"
+                                                             : "if parameters are chosen on the way";
+}
+
+/// "value" fits and "next" does not, by whom, and under which theorem.
+std::string foundText(const std::string &parameter, const Calibrated &found)
+{
+    return parameter + " = " + found.best.value.text() + "\n" + whenText(found) + ": " +
            (found.best.noise ? "the smallest that fits" : "the largest that fits") + "; " + found.best.next.text() +
            " does not; by " + found.accountant + ": " + present::labelText(found.label).english() +
            untriedText(found.untried) + "\n";
@@ -52,12 +61,22 @@ public:
         const auto found = calibrateMechanism(mechanism, m_parameter, goal, host);
         if (!found.ok())
             return withoutDelta(found.error(), goal, host);
-        const std::string note = goal.filter.empty() && goal.composition.empty()
-                                     ? "if everything is fixed beforehand; a ledger's filter, for parameters chosen on "
-                                       "the way, asks for more: --filter " +
-                                           newFilter(goal) + "\n"
-                                     : "";
-        return replyOf(*found, goal, foundText(m_parameter, *found, note));
+        EPSILOMETER_ASSIGN(const std::optional<Calibrated> other, otherNumber(mechanism, goal, host));
+        std::string text = foundText(m_parameter, *found);
+        if (other)
+            text += m_parameter + " = " + other->best.value.text() + " " + whenText(*other) + ": by " +
+                    (goal.filter.empty()
+                         ? "the filter " + other->accountant + ", as new takes it (--filter " + newFilter(goal) + ")"
+                         : other->accountant) +
+                    "\n";
+        Reply reply = replyOf(*found, goal, std::move(text));
+        if (other)
+            reply.json = [first = *found, other = *other, goal] {
+                Json json = jsonOf(first, goal);
+                json.set("other", otherJson(other));
+                return json;
+            };
+        return reply;
     }
 
 private:
@@ -67,6 +86,31 @@ private:
         if (error.code == ErrorCode::Refused && !goal.native && goal.delta.isZero())
             error.constraint += " at delta 0; " + host.field("delta") + " D asks at another";
         return error;
+    }
+
+    /// The number for the other case: by the filter of a new ledger where the first was for parameters that are fixed
+    /// beforehand, else by the best composition. Absent where there is no such bound.
+    Result<std::optional<Calibrated>> otherNumber(const Mechanism &mechanism, CalibrationGoal goal,
+                                                  const Host &host) const
+    {
+        if (goal.native)
+            return std::optional<Calibrated>(); // a composition converts to epsilon
+        goal.composition.clear();
+        goal.filter = goal.filter.empty() ? newFilter(goal) : "";
+        goal.deltaPrime.clear();
+        const auto other = calibrateMechanism(mechanism, m_parameter, goal, host);
+        if (!other.ok() && other.error().code == ErrorCode::Cancelled)
+            return other.error();
+        return other.ok() ? std::optional(*other) : std::nullopt;
+    }
+
+    static Json otherJson(const Calibrated &other)
+    {
+        return Json::object({{"value", other.best.value.text()},
+                             {"next", other.best.next.text()},
+                             {"accountant", other.accountant},
+                             {"valid", std::string(id(other.label.validity))},
+                             {"theorem", other.label.theorem}});
     }
 
     /// The filter of a new ledger with this budget.
@@ -139,7 +183,7 @@ public:
         EPSILOMETER_ASSIGN(const Mechanism mechanism,
                            mechanismIn(m_mechanism, host.catalog.mechanisms, host.field("mechanism")));
         EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(mechanism, m_parameter, goal, host));
-        return replyOf(found, goal, foundText(m_parameter, found, ""));
+        return replyOf(found, goal, foundText(m_parameter, found));
     }
 
 private:
