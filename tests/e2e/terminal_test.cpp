@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// At a terminal (a pseudo terminal, as one sees it there): an import whose source does not state the neighbouring
+// At a terminal (a pseudo terminal, as one sees it there): a new ledger asks for unit and neighbours; an import whose source does not state the neighbouring
 // relation asks for it, records the answer, takes an empty answer as "not stated" and says so; nothing is asked where
 // it was given; a seal with a key that has a passphrase asks for it; decisions are in colour there, and nowhere else.
 #include "tests/e2e/support/program.h"
@@ -101,6 +101,23 @@ TEST(Terminal, WhatWasGivenIsNotAskedFor)
     EXPECT_EQ(seen.status, 0) << seen.screen;
     EXPECT_THAT(seen.screen, Not(HasSubstr(kQuestion)));
     EXPECT_THAT(readFile(scratch.path("a.dpledger")), HasSubstr(R"("neighbours":"replace-one")"));
+}
+
+TEST(Terminal, ANewLedgerAsksForUnitAndNeighbours)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("n.dpledger");
+    const std::vector<std::string> arguments{"new", file, "--epsilon", "1"};
+    const Seen seen = atTerminal(arguments, "Whom does the guarantee protect?", "person\nadd-remove\n");
+    EXPECT_EQ(seen.status, 0) << seen.screen;
+    EXPECT_THAT(seen.screen, HasSubstr("Which neighbouring relation holds?"));
+    EXPECT_THAT(seen.screen, Not(HasSubstr("Not stated")));
+    EXPECT_THAT(readFile(file), HasSubstr(R"("neighbours":"add-remove")"));
+    EXPECT_THAT(readFile(file), HasSubstr(R"("entity":"person")"));
+    const Outcome piped = dpledger({"new", scratch.path("p.dpledger"), "--epsilon", "1", "--unit", "person"});
+    EXPECT_EQ(piped.status, 0);
+    EXPECT_THAT(piped.out, HasSubstr("Not stated: --neighbours, so every analysis is taken to be stated for one and"));
+    EXPECT_THAT(piped.out, Not(HasSubstr("--unit")));
 }
 
 TEST(Terminal, DecisionsAreColouredUnlessNoColorIsSet)

@@ -31,6 +31,8 @@ public:
                                       "stands for standard input or output; a ledger is a file: name one"));
         present::TypedNumbers typed;
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed, environment));
+        if (!m_json)
+            m_header.askForWhom();
         EPSILOMETER_ASSIGN(Json header, m_header.body());
         EPSILOMETER_ASSIGN(const Json made,
                            service::createLedger(m_file, std::move(header), policy, typed, environment));
@@ -39,6 +41,8 @@ public:
             console::printJson(made);
         else
             console::say(m_file + ": new ledger, " + present::budgetText(policy) + ", " + policy.filter + " filter");
+        if (const std::string unstated = m_header.unstatedText(); !m_json && !unstated.empty())
+            console::say(unstated);
         return ExitCode::Fine;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/header_options.h"
 
+#include "app/dpledger/support/console.h"
 #include "app/host/stamp.h"
 #include "core/base/require.h"
 #include "core/base/version.h"
@@ -54,6 +55,27 @@ void HeaderOptions::addTo(Options &options)
     options.text("--neighbours", m_neighbours, "add-remove, replace-one, zero-out, or your own words");
     options.text("--id", m_id, "UUID of the ledger (default random)");
     options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
+}
+
+void HeaderOptions::askForWhom()
+{
+    if (m_unit.empty())
+        m_unit = console::ask("Whom does the guarantee protect? person, household, row, ... (empty: not stated): ");
+    if (m_neighbours.empty())
+        m_neighbours =
+            console::ask("Which neighbouring relation holds? add-remove, replace-one, zero-out, or other words "
+                         "(empty: not stated): ");
+}
+
+std::string HeaderOptions::unstatedText() const
+{
+    std::string text;
+    if (m_unit.empty())
+        text += "--unit, so the guarantee is for whatever the sensitivities are about";
+    if (m_neighbours.empty())
+        text += std::string(text.empty() ? "" : "; ") +
+                "--neighbours, so every analysis is taken to be stated for one and the same relation";
+    return text.empty() ? text : "Not stated: " + text + ". The audit asks for it.";
 }
 
 Result<Json> HeaderOptions::body(const std::string &neighbours, const std::string &title, const std::string &unit) const

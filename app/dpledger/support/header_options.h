@@ -17,6 +17,10 @@ public:
     /// neighbours, title, unit  what an imported source states; used where the flag is not given
     [[nodiscard]] Result<Json> body(const std::string &neighbours = {}, const std::string &title = {},
                                     const std::string &unit = {}) const;
+    /// Asks a person at a terminal for unit and neighbours that were not given.
+    void askForWhom();
+    /// A sentence on what the header does not state, and what follows from that; empty: unit and neighbours are stated.
+    [[nodiscard]] std::string unstatedText() const;
     [[nodiscard]] const std::string &neighbours() const { return m_neighbours; }
 
 private:
