@@ -232,7 +232,12 @@ std::optional<LedgerFile> LedgerFile::openAt(const std::string &path, const Chec
         return std::nullopt;
     LedgerFile file(path, checkpoint.head, checkpoint.ledgerId, readDraftFile(path, checkpoint.ledgerId));
     const auto read = file.readOn(*handle, sink, progress);
-    return read.ok() && *read ? std::optional(std::move(file)) : std::nullopt;
+    if (!read.ok() || !*read)
+        return std::nullopt;
+    if (const std::string &draft = file.m_beside.line;
+        !draft.empty() && !scanOn(file.m_head, draft, sink, progress).ok())
+        return std::nullopt;
+    return file;
 }
 
 LedgerFile::LedgerFile(std::string path, LedgerHead head, std::string id, DraftFile beside)

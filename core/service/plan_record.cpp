@@ -6,11 +6,13 @@
 #include "core/account/guard.h"
 #include "core/base/require.h"
 #include "core/base/text/display.h"
+#include "core/ledger/draft.h"
 #include "core/ledger/scopes.h"
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/relation.h"
 #include "core/plan/plan_edit.h"
 #include "core/present/text/account_text.h"
+#include "core/service/again.h"
 #include "core/service/filter_choice.h"
 
 #include <optional>
@@ -81,7 +83,52 @@ Result<Step> evaluatedFirst(OpenLedger &ledger, const NewEvents &events, const P
     return played.steps.front();
 }
 
+/// Whether the spend is runs of this row.
+bool isPlannedAs(const Step &row, const Step &spent, const SpendRecord &said)
+{
+    const bool plain = row.group.empty() && row.when.empty();
+    if (!plain || row.mechanism != spent.mechanism || row.count < spent.count)
+        return false;
+    const SpendRecord planned = plannedSpend(row);
+    const auto agrees = [](const SharedText &asked, const SharedText &given) {
+        return asked.empty() || asked == given;
+    };
+    const std::string &label = said.step.label;
+    return (row.label.empty() || label.empty() || row.label == label) && agrees(planned.actor, said.actor) &&
+           agrees(planned.purpose, said.purpose) && agrees(planned.dataset, said.dataset) &&
+           (planned.blocks.isNull() || planned.blocks == said.blocks);
+}
+
+/// The plan without `count` runs of a row.
+Result<Plan> without(const Plan &plan, std::size_t row, std::uint64_t count)
+{
+    Step rest = plan.steps[row];
+    if (rest.count <= count)
+        return apply(plan, edit::RemoveSteps{{row}});
+    rest.count -= count;
+    return apply(plan, edit::ReplaceStep{row, std::move(rest)});
+}
+
 } // namespace
+
+Result<std::optional<PlannedRow>> takeFromPlan(OpenLedger &ledger, const SpendRequest &spent)
+{
+    return againOnConflict(ledger.host(), [&](LockMode) -> Result<std::optional<PlannedRow>> {
+        EPSILOMETER_TRY(ledger.refresh());
+        if (!ledger.session().hasDraft)
+            return std::optional<PlannedRow>();
+        const Plan plan = draftOf(ledger.session());
+        const Step &step = spent.request.step;
+        for (std::size_t row = 0; row < plan.steps.size(); ++row) {
+            if (!isPlannedAs(plan.steps[row], step, spent.record))
+                continue;
+            EPSILOMETER_ASSIGN(const Plan rest, without(plan, row, step.count));
+            EPSILOMETER_TRY(ledger.keepDraft(rest));
+            return std::optional(PlannedRow{row + 1, plan.steps[row].count - step.count, rest.steps.size()});
+        }
+        return std::optional<PlannedRow>();
+    });
+}
 
 NewEvents planEvents(const Session &session, const Plan &plan, const Policy &policy)
 {
@@ -129,7 +176,7 @@ Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &polic
     EPSILOMETER_ASSIGN(const SpendAnswer answer, ledger.spend(asked));
     if (!answer.cont)
         return makeError(ErrorCode::Refused, answer.sentence);
-    EPSILOMETER_ASSIGN(const Plan rest, apply(plan, edit::RemoveSteps{{0}}));
+    EPSILOMETER_ASSIGN(const Plan rest, without(plan, 0, plan.steps.front().count));
     // From here on the spend is on disk, even if a later step fails.
     draft = ledger.keepDraft(rest);
     if (!draft.ok()) // the file changed

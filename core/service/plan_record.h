@@ -15,6 +15,19 @@ namespace epsilometer::service {
 /// Appends planEvents() and saves the plan as the draft. Errors: those of OpenLedger::append() and keepDraft().
 [[nodiscard]] Status savePlan(OpenLedger &ledger, const Plan &plan, const Policy &policy);
 
+/// What a recorded spend was in the plan.
+struct PlannedRow {
+    std::size_t row = 0;    ///< 1-based
+    std::uint64_t runs = 0; ///< of the row that are still planned
+    std::size_t rows = 0;   ///< that are still planned
+};
+
+/// Takes a spend that is recorded out of the ledger's plan: out of the first row with its mechanism and at least its
+/// number of runs, if the spend agrees with the row's label, actor, purpose, data set and blocks. Rows in a block of
+/// the plan, with a condition or with formulas stay. Absent where no row fits.
+/// Errors: those of keepDraft(); the spend is on disk nevertheless.
+[[nodiscard]] Result<std::optional<PlannedRow>> takeFromPlan(OpenLedger &ledger, const SpendRequest &spent);
+
 /// Records the plan's first step with its outcome and stated facts and its formulas evaluated. Asks the filter of the
 /// plan's policy and those of policies with a scope, appends planEvents(), the spend and its note in one write, then
 /// saves the remaining steps as the draft.

@@ -2,6 +2,7 @@
 // Proves of plan:
 // - from `new` through `plan add` to `simulate` and `account`: a rule with a count is the rounds that it stands for
 // - rows are listed, set, put before others and removed; blocks repeat; clear leaves the ledger as it was
+// - a spend leaves the plan, run by run
 // - a dozen kinds of mechanism, in any order, are each accounted by the default filter
 // - the record is not touched, the chain stays whole, and a plan that cannot be read is refused with nothing written
 #include "tests/e2e/support/program.h"
@@ -132,6 +133,28 @@ TEST(PlanCommand, RowsAreListedSetAndRemoved)
     EXPECT_EQ(at(planned(ledger), {"steps"}).ifArray()->size(), 1U);
     ASSERT_EQ(dpledger({"plan", "clear", ledger}).status, 0);
     EXPECT_EQ(readFile(ledger), before);
+}
+
+TEST(PlanCommand, ASpendTakesItsRow)
+{
+    const Scratch scratch;
+    const std::string ledger = newLedger(scratch);
+    ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", kTenth, "--label", "first", "--actor", "anna"}).status,
+              0);
+    ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", kTenth, "--count", "3"}).status, 0);
+    const Outcome other = dpledger({"spend", ledger, "pure_dp", "epsilon=0.1", "--actor", "ben"});
+    ASSERT_EQ(other.status, 0) << other.err;
+    EXPECT_THAT(other.out, HasSubstr("It was planned as row 2, of which 2 runs stay planned."));
+    const Outcome annas = dpledger({"spend", ledger, "pure_dp", "epsilon=0.1", "--actor", "anna", "--json"});
+    EXPECT_EQ(number(at(annas.json(), {"planned", "row"})), 1);
+    EXPECT_EQ(number(at(annas.json(), {"planned", "rows_left"})), 1);
+    EXPECT_EQ(dpledger({"spend", ledger, "pure_dp", "epsilon=0.2", "--json"}).json().find("planned"), nullptr)
+        << "not planned";
+    const Outcome refused = dpledger({"spend", ledger, "pure_dp", "epsilon=0.1", "--count", "30"});
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_EQ(number(at(planned(ledger), {"rounds"})), 2) << "what is refused stays planned";
+    ASSERT_EQ(dpledger({"spend", ledger, "pure_dp", "epsilon=0.1", "--count", "2"}).status, 0);
+    EXPECT_THAT(dpledger({"plan", ledger}).out, HasSubstr("The plan has no analyses."));
 }
 
 TEST(PlanCommand, BlocksRepeatAndRunUntilTheFilterHalts)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text/message.h"
 #include "core/base/text/text.h"
 #include "core/ledger/training.h"
+#include "core/service/plan_record.h"
 #include "core/service/questions/groups.h"
 #include "core/service/questions/questions.h"
 
@@ -55,14 +57,40 @@ public:
             reply.complaint = refusal(answer);
             return reply;
         }
+        Result<std::optional<PlannedRow>> taken = takeFromPlan(ledger, request);
+        if (!taken.ok())
+            reply.complaint =
+                m_file + ": the spend is recorded, and its row stays in the plan: " + taken.error().message();
+        const std::string planned = taken.ok() && *taken ? plannedText(**taken) : "";
+        if (taken.ok() && *taken)
+            reply.json = [json = answer.json, row = **taken]() mutable {
+                json.set("planned", plannedJson(row));
+                return json;
+            };
         reply.done = m_file + ": the spend is recorded as seq " + std::to_string(ledger.file().head().nextSeq - 1);
-        reply.complaint = ledger.file().notice().english();
-        reply.text = [text = answer.policyChanged + oneLine(answer.sentence.english()) +
-                             "\n"](const present::TextStyle & /*style*/) { return text; };
+        if (reply.complaint.empty())
+            reply.complaint = ledger.file().notice().english();
+        reply.text = [text = answer.policyChanged + oneLine(answer.sentence.english()) + "\n" +
+                             planned](const present::TextStyle & /*style*/) { return text; };
         return reply;
     }
 
 private:
+    static std::string plannedText(const PlannedRow &taken)
+    {
+        return "It was planned as row " + std::to_string(taken.row) +
+               (taken.runs > 0 ? ", of which " + counted(taken.runs, "run") + " " + (taken.runs == 1 ? "stays" : "stay")
+                               : "; " + counted(taken.rows, "row") + " " + (taken.rows == 1 ? "stays" : "stay")) +
+               " planned.\n";
+    }
+
+    static Json plannedJson(const PlannedRow &taken)
+    {
+        return Json::object({{"row", Json::count(taken.row)},
+                             {"runs_left", Json::count(taken.runs)},
+                             {"rows_left", Json::count(taken.rows)}});
+    }
+
     [[nodiscard]] Result<SpendRequest> requestOf(const Asked &asked) const
     {
         SpendRequest request;

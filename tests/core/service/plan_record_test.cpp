@@ -230,5 +230,64 @@ TEST_F(PlanRecordTest, AMovedLedgerIsAnotherFile)
     EXPECT_EQ(*readFile(directory.file("a.dpledger")), before);
 }
 
+SpendRequest spendOf(const std::string &epsilon, std::uint64_t count = 1)
+{
+    MechanismResolver resolver(testHost().catalog.mechanisms);
+    SpendRequest asked;
+    asked.request =
+        *makeRequest(pureStep(epsilon).mechanism, count, resolver, testHost().catalog.mechanisms, "mechanism");
+    return asked;
+}
+
+TEST_F(PlanRecordTest, ASpendLeavesThePlan)
+{
+    OpenLedger ledger = *OpenLedger::open(path, testHost());
+    Plan plan = planOf(ledger, {"0.1", "0.2", "0.1", "0.1"});
+    Step bens = plan.steps[0];
+    setStated(bens, "actor", "ben");
+    bens.label = "counts";
+    Step many = plan.steps[3];
+    many.count = 3;
+    plan = *apply(*apply(plan, edit::ReplaceStep{0, bens}), edit::ReplaceStep{3, many});
+    ASSERT_TRUE(ledger.keepDraft(plan).ok());
+    // The first row is Ben's, under a label.
+    const auto third = takeFromPlan(ledger, spendOf("0.1"));
+    ASSERT_TRUE(third.ok() && *third);
+    EXPECT_EQ((*third)->row, 3U);
+    EXPECT_EQ((*third)->rows, 3U);
+    SpendRequest own = spendOf("0.1");
+    own.record.actor = std::string("ben");
+    own.record.step.label = "others";
+    const auto labelled = takeFromPlan(ledger, own);
+    ASSERT_TRUE(labelled.ok() && *labelled);
+    EXPECT_EQ((*labelled)->row, 3U) << "one run of the row with three";
+    EXPECT_EQ((*labelled)->runs, 2U);
+    own.record.step.label.clear();
+    const auto first = takeFromPlan(ledger, own);
+    ASSERT_TRUE(first.ok() && *first);
+    EXPECT_EQ((*first)->row, 1U);
+    EXPECT_FALSE(*takeFromPlan(ledger, spendOf("0.1", 3))) << "the row has two runs left";
+    EXPECT_FALSE(*takeFromPlan(ledger, spendOf("0.4")));
+    EXPECT_TRUE(*takeFromPlan(ledger, spendOf("0.1", 2)));
+    ASSERT_EQ(ledger.session().draft.steps.size(), 1U);
+    expectAsRead(ledger);
+    EXPECT_TRUE(*takeFromPlan(ledger, spendOf("0.2")));
+    EXPECT_FALSE(ledger.session().hasDraft);
+    EXPECT_FALSE(*takeFromPlan(ledger, spendOf("0.2"))) << "there is no plan any more";
+}
+
+TEST_F(PlanRecordTest, RowsOfBlocksAndWithConditionsStay)
+{
+    OpenLedger ledger = *OpenLedger::open(path, testHost());
+    Plan plan = planOf(ledger, {"0.1", "0.1"});
+    Step looped = plan.steps[0];
+    looped.group = "loop";
+    Step conditional = plan.steps[1];
+    conditional.when = "prev > 0";
+    plan = *apply(*apply(plan, edit::ReplaceStep{0, looped}), edit::ReplaceStep{1, conditional});
+    ASSERT_TRUE(ledger.keepDraft(plan).ok());
+    EXPECT_FALSE(*takeFromPlan(ledger, spendOf("0.1")));
+}
+
 } // namespace
 } // namespace epsilometer::service::plan_record_test
