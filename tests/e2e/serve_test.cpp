@@ -6,6 +6,7 @@
 // - a question that takes long stops no other client, and its own client gets its answers in order
 // - neither a lock that another program holds, nor a batch, nor answers that are not read keep other clients waiting
 // - a mechanism whose cost takes long is refused; many silent clients make room for another one
+// - accounts of a group spend in their own names, and change nothing else
 // - it ends on SIGTERM, whatever its clients do
 // - the socket is its owner's alone; what is there already is not touched; one left behind is replaced, and one of
 //   another server stays
@@ -21,7 +22,9 @@
 #include <cstring>
 #include <fcntl.h>
 #include <functional>
+#include <grp.h>
 #include <iterator>
+#include <pwd.h>
 #include <random>
 #include <set>
 #include <sys/file.h>
@@ -56,7 +59,9 @@ std::string newLedger(const Scratch &scratch, const std::string &epsilon)
 class Serving {
 public:
     /// files  how many it may have open; 0: as many as this test
-    Serving(const std::string &file, const std::string &socket, rlim_t files = 0) : m_socket(socket)
+    /// group  whose accounts may use it; empty: none
+    Serving(const std::string &file, const std::string &socket, rlim_t files = 0, const std::string &group = {})
+        : m_socket(socket)
     {
         int pipes[2];
         EXPECT_EQ(::pipe(pipes), 0);
@@ -68,7 +73,8 @@ public:
             const rlimit limit{files, files};
             if (files > 0)
                 ::setrlimit(RLIMIT_NOFILE, &limit);
-            ::execl(DPLEDGER_PROGRAM, DPLEDGER_PROGRAM, "serve", file.c_str(), "--socket", socket.c_str(), nullptr);
+            ::execl(DPLEDGER_PROGRAM, DPLEDGER_PROGRAM, "serve", file.c_str(), "--socket", socket.c_str(),
+                    group.empty() ? nullptr : "--group", group.c_str(), nullptr);
             ::_exit(127);
         }
         ::close(pipes[1]);
@@ -423,6 +429,87 @@ TEST(Serve, EndsOnSigtermWhateverItsClientsDo)
               "' < in > out & server=$!; exec 3> in 4< out; (i=0; while test $i -lt 2000; do echo '" + request +
               "'; i=$((i + 1)); done >&3) 2> /dev/null & sleep 1; kill $server; wait $server");
     EXPECT_EQ(outcome.status, 0) << outcome.err;
+}
+
+/// The answers to an account that may not be the one that serves.
+std::vector<std::string> askAs(uid_t account, const Serving &server, const std::vector<std::string> &requests)
+{
+    int pipes[2];
+    EXPECT_EQ(::pipe(pipes), 0);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        if (::setuid(account) != 0)
+            ::_exit(1);
+        const int client = server.connect();
+        for (const std::string &request : requests) {
+            const std::string line = ask(client, request) + "\n";
+            if (::write(pipes[1], line.data(), line.size()) != static_cast<ssize_t>(line.size()))
+                ::_exit(2);
+        }
+        ::_exit(0);
+    }
+    ::close(pipes[1]);
+    std::vector<std::string> answers(1);
+    char byte = 0;
+    while (::read(pipes[0], &byte, 1) == 1)
+        if (byte == '\n')
+            answers.emplace_back();
+        else
+            answers.back() += byte;
+    ::close(pipes[0]);
+    ::waitpid(child, nullptr, 0);
+    answers.pop_back();
+    return answers;
+}
+
+std::string requestOf(const std::string &method, const std::string &params)
+{
+    return R"({"jsonrpc":"2.0","id":1,"method":")" + method + R"(","params":)" + params + "}\n";
+}
+
+std::string nameOf(uid_t account)
+{
+    const passwd *entry = ::getpwuid(account);
+    return entry == nullptr ? "uid " + std::to_string(account) : std::string(entry->pw_name);
+}
+
+TEST(Serve, AGroupAsksInTheNamesOfItsAccounts)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, "1");
+    const std::string socket = scratch.path("s");
+    const group *own = ::getgrgid(::getegid());
+    ASSERT_NE(own, nullptr);
+    EXPECT_EQ(dpledger({"serve", file, "--group", own->gr_name}).status, 64);
+    EXPECT_THAT(dpledger({"serve", file, "--socket", socket, "--group", "no such group"}).oneLine(),
+                HasSubstr("must be a group of this machine"));
+    const Serving server(file, socket, 0, own->gr_name);
+    struct stat info {};
+    ASSERT_EQ(::stat(socket.c_str(), &info), 0);
+    EXPECT_EQ(info.st_mode & 0777U, 0660U);
+    EXPECT_EQ(info.st_gid, ::getegid());
+    const int client = server.connect();
+    EXPECT_TRUE(isCont(ask(client, spendRequest("x"))));
+    ::close(client);
+    EXPECT_THAT(readFile(file), HasSubstr(R"("actor":")" + nameOf(::geteuid()) + "\""));
+    if (::geteuid() != 0)
+        GTEST_SKIP() << "only root can be other accounts";
+    constexpr uid_t kOther = 65534;
+    ASSERT_EQ(::chmod(scratch.path(".").c_str(), 0755), 0);
+    const std::string spend = R"("mechanism":"pure_dp 0.01")";
+    const auto answers =
+        askAs(kOther, server,
+              {requestOf("spend", "{" + spend + "}"), requestOf("spend", "{" + spend + R"(,"actor":"ann"})"),
+               requestOf("spend", "{" + spend + R"(,"switch_filter":"basic","reason":"r"})"),
+               requestOf("record", R"({"type":"note","text":"t"})"),
+               requestOf("outcome", R"({"seq":"2","outcome":"x"})"), requestOf("remaining", "{}")});
+    ASSERT_EQ(answers.size(), 6U);
+    EXPECT_TRUE(isCont(answers[0])) << answers[0];
+    EXPECT_THAT(readFile(file), HasSubstr(R"("actor":")" + nameOf(kOther) + "\""));
+    for (const std::size_t refused : {1U, 2U, 3U, 4U})
+        EXPECT_THAT(answers[refused], HasSubstr(R"("error")")) << answers[refused];
+    EXPECT_THAT(answers[1], HasSubstr("must be " + nameOf(kOther)));
+    EXPECT_THAT(answers[5], HasSubstr(R"("result")"));
 }
 
 TEST(Serve, TouchesNothingThatIsNotItsOwn)

@@ -2,6 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/server.h"
+#include "core/base/require.h"
 #include "core/service/service.h"
 
 #include <functional>
@@ -23,12 +24,16 @@ public:
         options.text("--socket", m_socket,
                      "Listen on a Unix socket of this path, mode 0600, for many clients; else one client on standard "
                      "input and output");
+        options.text("--group", m_group,
+                     "With --socket: accounts of this group may use it as well, mode 0660, each in its own name");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "serve writes: FILE must be a ledger on disk, not standard input");
+        EPSILOMETER_TRY(
+            require::that(m_group.empty() || !m_socket.empty(), "--group", m_group, "must come with --socket"));
         // While it serves, it does not wait for other programs: that would keep all clients waiting.
         bool waits = true;
         service::Host host = environment;
@@ -43,7 +48,7 @@ public:
             EPSILOMETER_TRY(server.serve(STDIN_FILENO, STDOUT_FILENO));
             return ExitCode::Fine;
         }
-        EPSILOMETER_ASSIGN(const Listener listener, Listener::at(m_socket));
+        EPSILOMETER_ASSIGN(const Listener listener, Listener::at(m_socket, m_group));
         console::say("serving " + m_file + " on " + m_socket);
         EPSILOMETER_TRY(console::finish());
         EPSILOMETER_TRY(server.serve(listener));
@@ -53,6 +58,7 @@ public:
 private:
     std::string m_file;
     std::string m_socket;
+    std::string m_group;
 };
 
 } // namespace

@@ -173,8 +173,12 @@ Listener::~Listener()
         ::unlink(m_path.c_str());
 }
 
-Result<Listener> Listener::at(const std::string &path)
+Result<Listener> Listener::at(const std::string &path, const std::string &group)
 {
+    std::optional<gid_t> shared;
+    if (!group.empty()) {
+        EPSILOMETER_ASSIGN(shared, groupId(group));
+    }
     EPSILOMETER_ASSIGN(const sockaddr_un address, addressOf(path));
     const FileHandle folder = lockedFolder(path);
     EPSILOMETER_TRY(clear(path, address));
@@ -185,9 +189,18 @@ Result<Listener> Listener::at(const std::string &path)
     ::umask(before);
     if (!bound)
         return error;
+    constexpr mode_t kForGroup = S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP;
+    const auto keep = static_cast<uid_t>(-1);
+    if (shared && (::chown(path.c_str(), keep, *shared) != 0 || ::chmod(path.c_str(), kForGroup) != 0)) {
+        const Error refused = ioError(path, "cannot give the socket to the group");
+        ::unlink(path.c_str());
+        return refused;
+    }
     if (::listen(socket.get(), SOMAXCONN) != 0)
         return ioError(path, "cannot listen");
-    return Listener(path, std::move(socket));
+    Listener listener(path, std::move(socket));
+    listener.m_forGroup = shared.has_value();
+    return listener;
 }
 
 Status Server::serve(int in, int out)
@@ -354,6 +367,11 @@ void Server::accept(const Listener &listener)
     }
     Client client;
     client.in = client.out = socket.get();
+    if (listener.isForGroup()) {
+        client.peer = peerOf(socket.get());
+        if (!client.peer)
+            return; // an account that is not known has no name to ask in
+    }
     client.own = std::move(socket);
     m_clients.push_back(std::move(client));
 }
@@ -411,7 +429,7 @@ void Server::takeLine(Client &client)
 /// Answers the client's first request, or begins to.
 void Server::answerFirst(Client &client)
 {
-    const auto request = Json::parse(client.requests.front(), {.bytes = service::kMostRequestBytes});
+    auto request = Json::parse(client.requests.front(), {.bytes = service::kMostRequestBytes});
     if (!request.ok() || (request->ifArray() != nullptr && !client.batch)) {
         finish(client, service::answerTo(m_service, client.requests.front(), service::Caller::Connection));
         return;
@@ -419,6 +437,14 @@ void Server::answerFirst(Client &client)
     if (client.gone && request->find("id") != nullptr) { // it asked for an answer, and reads none
         finish(client, {});
         return;
+    }
+    if (client.peer) {
+        const Json asked = *request;
+        request = requestBy(*client.peer, asked);
+        if (!request.ok()) {
+            finish(client, service::errorTo(asked, request.error()));
+            return;
+        }
     }
     const Json *method = request->find("method");
     const Json *params = request->find("params");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/dpledger/support/peer.h"
 #include "core/base/os/file.h"
 #include "core/service/service.h"
 
@@ -15,12 +16,14 @@
 
 namespace epsilometer::dpledger {
 
-/// A listening socket for this user alone (mode 0600). Its path is removed at the end if it still names this socket.
+/// A listening socket for this user alone (mode 0600), or for a group as well (0660). Its path is removed at the end if it still names this socket.
 class Listener {
 public:
     /// Replaces a socket that was left behind. Does not touch a path that is not a socket, belongs to another user, or
-    /// has a listener. Errors: OutOfDomain, Conflict, Io.
-    static Result<Listener> at(const std::string &path);
+    /// has a listener.
+    /// group  whose accounts may connect; empty: none. With a group, clients ask as their accounts: requestBy()
+    /// Errors: OutOfDomain, Conflict, Io.
+    static Result<Listener> at(const std::string &path, const std::string &group = {});
     Listener(Listener &&other) = default;
     Listener &operator=(Listener &&other) = default;
     Listener(const Listener &) = delete;
@@ -28,12 +31,14 @@ public:
     ~Listener();
 
     [[nodiscard]] int get() const { return m_socket.get(); }
+    [[nodiscard]] bool isForGroup() const { return m_forGroup; }
 
 private:
     Listener(std::string path, FileHandle socket);
 
     std::string m_path;
     FileHandle m_socket;
+    bool m_forGroup = false;
     dev_t m_device = 0;
     ino_t m_inode = 0;
 };
@@ -60,6 +65,7 @@ private:
         int in = -1;
         int out = -1;
         FileHandle own;                          ///< the connection, for a client on a socket
+        std::optional<Peer> peer;                ///< whom it asks as; absent: as it says
         std::string asked;                       ///< lines not yet answered
         std::size_t line = 0;                    ///< bytes of `asked` known to hold no line end
         bool ended = false;                      ///< it sends nothing more
