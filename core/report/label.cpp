@@ -250,8 +250,10 @@ std::string interleavedText(const Data &data)
         return std::string(kNotStated) + ": the policy's filter does not apply to this record.";
     const Notion notion = own->kind->label().notion;
     if (notion != Notion::Dp && notion != Notion::Zcdp && notion != Notion::Renyi)
-        return "Proved for analyses that run one after the other; for interleaved ones no theorem is known to this "
-               "program.";
+        return "Analyses that ask for one answer may overlap: each is charged before it runs, with parameters that "
+               "depend "
+               "on earlier answers alone. For analyses that are themselves interactive the guarantee is proved if they "
+               "run one after the other.";
     return "The guarantee holds also for analyses that are themselves interactive and run interleaved, each charged "
            "when it starts (Haney et al. 2023; Vadhan, Zhang 2023), and where records are added or changed in view of "
            "outputs, if neighbours differ in what one unit contributes (Henzinger, Safavi, Vadhan 2024); budgets by "
