@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/account_record.h"
 
+#include "core/account/guard.h"
+#include "core/account/replay.h"
 #include "core/account/sequence_conversions.h"
 #include "core/audit/neighbours/neighbour_checks.h"
+#include "core/base/calendar.h"
 #include "core/budgets/scope_gate.h"
 #include "core/ledger/policy_changes.h"
 #include "core/notions/relation.h"
@@ -87,6 +90,17 @@ Result<audit::JudgedClaims> claimsOf(const AccountSubject &subject, const Accoun
     return claims;
 }
 
+/// Whether a day lies between the first and the last spend, so that their pace is worth the decisions of one filter.
+bool takesDays(const Session &session)
+{
+    constexpr std::int64_t kDay = 86400;
+    if (session.spends.empty())
+        return false;
+    const auto first = utcSeconds(session.spends.front().time.text());
+    const auto last = utcSeconds(session.spends.back().time.text());
+    return first && last && *last - *first >= kDay;
+}
+
 Json planOf(const PlannedAccount &planned, const AccountSubject &subject, const AccountQuestion &question)
 {
     Json plan = present::planJson(planned.plan, planned.report);
@@ -111,6 +125,15 @@ std::string relationOf(const Session &session)
     SpendList::Reader reader(session.spends);
     const std::size_t first = reader.next(0, insists);
     return first == session.spends.size() ? std::string() : std::string(id(reader.at(first).cost->neighbours));
+}
+
+Result<std::optional<present::Pace>> recordPace(const Session &session, const account::Rounds &rounds,
+                                                const Policy &policy, const Host &host)
+{
+    EPSILOMETER_ASSIGN(const auto kind, account::findFilter(host.catalog.filters, policy.filter));
+    EPSILOMETER_ASSIGN(const account::Decided decided,
+                       account::decide(*kind, policy, rounds, rounds.groups().size(), host.progress));
+    return present::paceOf(session, decided.decisions);
 }
 
 Result<AccountAnswer> accountRecord(const AccountSubject &subject, const AccountQuestion &question, const Host &host)
@@ -149,6 +172,9 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     if (question.budget)
         answer.hints = policyHints(answer.report.policy, subject.rounds);
     answer.whole = present::budgetOverEverything(answer.report.policy, policies, answer.headline);
+    if (question.budget && takesDays(subject.session)) {
+        EPSILOMETER_ASSIGN(answer.pace, recordPace(subject.session, subject.rounds, answer.report.policy, host));
+    }
     const auto kept = question.budget && answer.headline.keepsBudget()
                           ? std::optional(inForce(answer.report.policy, policies))
                           : std::nullopt;
@@ -166,6 +192,8 @@ Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const Ac
     if (answer.planned)
         json.set("plan", planOf(*answer.planned, subject, question));
     json.set("answer", present::headlineJson(answer.headline, catalog.mechanisms, subject.typed));
+    if (answer.pace)
+        json.set("pace", present::paceJson(*answer.pace));
     if (const Json group = present::groupJson(answer.headline, subject.session.plan.unit); !group.isNull())
         json.set("group", group);
     if (!answer.claims.empty())

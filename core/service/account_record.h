@@ -6,6 +6,7 @@
 #include "core/budgets/scope_accounts.h"
 #include "core/headline/headline.h"
 #include "core/ledger/session.h"
+#include "core/present/charts/burn_down/burn_down_chart.h"
 #include "core/present/scope_tables.h"
 #include "core/present/text/typed_numbers.h"
 #include "core/service/host.h"
@@ -56,12 +57,18 @@ struct AccountAnswer {
     RecordRisk risk;
     std::optional<ScopeAccounts> scopes; ///< policies with a scope; set by accountRecord()
     present::BudgetOverEverything whole; ///< beside them
+    std::optional<present::Pace> pace;   ///< of the ledger's spends under its own policy; absent if it is not known
 };
 
 /// Errors: OutOfDomain for an unknown filter; Cancelled. Without a budget only compositions are computed, since filters
 /// and odometers are set up for a budget in advance.
 [[nodiscard]] Result<AccountAnswer> accountRecord(const AccountSubject &subject, const AccountQuestion &question,
                                                   const Host &host);
+
+/// How fast the policy's budget is used; absent if the claimed times do not say. Errors: OutOfDomain for an unknown
+/// filter; Cancelled.
+[[nodiscard]] Result<std::optional<present::Pace>> recordPace(const Session &session, const account::Rounds &rounds,
+                                                              const Policy &policy, const Host &host);
 
 /// The relation under which the numbers hold: the stated one, else the first that a mechanism requires; empty if they
 /// hold under any fixed relation.

@@ -141,7 +141,7 @@ const std::vector<Service::Method> &Service::table()
          &Service::account},
         {"account_ledgers", Needs::WithoutLedger, {"files"}, &Service::accountLedgers},
         {"audit", Needs::Nothing, {"file", "claim", "checklist"}, &Service::audit},
-        {"chart", Needs::Nothing, {"file", "to", "lanes", "plan"}, &Service::chart},
+        {"chart", Needs::Nothing, {"file", "to", "figure", "lanes", "plan"}, &Service::chart},
         {"export", Needs::Nothing, {"file", "to", "plan"}, &Service::exportTo},
         {"import",
          Needs::WithoutLedger,
@@ -385,6 +385,13 @@ Result<Json> Service::chart(const Params &params)
     if (!withPlan)
         plan.steps.clear();
     plan.policy = *input.policy;
+    EPSILOMETER_ASSIGN(const std::string figure, params.text("figure"));
+    EPSILOMETER_TRY(require::that(figure.empty() || figure == "session" || (figure == "burn-down" && ids.empty()),
+                                  "figure", figure, "must be session, or burn-down without lanes"));
+    if (figure == "burn-down") {
+        EPSILOMETER_ASSIGN(const std::vector<present::ChartSpec> one, burnDown(input, plan.policy, *m_host));
+        return Json::object({{"text", pictureText(one, as->second)}});
+    }
     EPSILOMETER_ASSIGN(const present::Tape tape, sessionTape(input.session, input.rounds, plan, true, *m_host));
     EPSILOMETER_ASSIGN(const std::vector<present::ChartSpec> lanes, chosenLanes(tape, ids, "lanes"));
     return Json::object({{"text", pictureText(lanes, as->second)}});

@@ -8,6 +8,7 @@
 #include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/present/vega/vega_writer.h"
+#include "core/service/account_record.h"
 
 #include <algorithm>
 
@@ -54,6 +55,16 @@ Result<std::vector<present::ChartSpec>> chosenLanes(const present::Tape &tape, c
     }
     lanes.back().x.title = tape.loss.x.title;
     return lanes;
+}
+
+Result<std::vector<present::ChartSpec>> burnDown(const Input &input, const Policy &policy, const Host &host)
+{
+    EPSILOMETER_ASSIGN(const auto pace, recordPace(input.session, input.rounds, policy, host));
+    if (!pace)
+        return makeError(
+            ErrorCode::NotApplicable,
+            "the pace is not known: the spends must claim times, a day or more apart, and keep the budget");
+    return std::vector{present::burnDownChart(*pace)};
 }
 
 std::string pictureText(const std::vector<present::ChartSpec> &lanes, PictureFormat format)

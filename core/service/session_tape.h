@@ -4,6 +4,7 @@
 #include "core/ledger/session.h"
 #include "core/present/charts/tape/tape.h"
 #include "core/service/host.h"
+#include "core/service/input.h"
 
 #include <string>
 #include <vector>
@@ -20,6 +21,11 @@ namespace epsilometer::service {
 /// The lanes with these ids, in this order; without ids all of them. Errors  OutOfDomain on `field` for another id
 [[nodiscard]] Result<std::vector<present::ChartSpec>>
 chosenLanes(const present::Tape &tape, const std::vector<std::string> &ids, const std::string &field);
+
+/// What is left of the policy's budget over time, as the only chart of a picture.
+/// Errors: NotApplicable where claimed times do not say how fast it is used; those of recordPace().
+[[nodiscard]] Result<std::vector<present::ChartSpec>> burnDown(const Input &input, const Policy &policy,
+                                                               const Host &host);
 
 enum class PictureFormat { Svg, Vega, Pgf };
 /// The lanes as one picture: text of the format.

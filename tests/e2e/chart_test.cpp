@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of chart:
 // - the picture of a ledger has loss and halts, of an import the best composition; the plan is drawn where it is asked for
+// - the burn-down has what is left over time and the day on which it ends; account says that day
 // - lanes are chosen by name; SVG is printed, and written, Vega-Lite and LaTeX by the suffix; a file is not replaced
 // - a log without a budget has no halts
 // - wrong names of lanes and formats are usage errors (64) that list what would be right
@@ -53,6 +54,32 @@ TEST(Chart, DrawsThePlanOnRequest)
     const std::string sample = std::string(EPSILOMETER_RESOURCES) + "/samples/adaptive-plan.dpledger";
     EXPECT_THAT(dpledger({"chart", sample}).out, HasSubstr("all 2"));
     EXPECT_THAT(dpledger({"chart", sample, "--plan"}).out, HasSubstr("median, 5 to 95 %")) << "rules look at outcomes";
+}
+
+TEST(Chart, DrawsHowABudgetIsUsedOverTime)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "1", "--filter", "basic", "--time", "2026-01-01T00:00:00Z"}).status,
+              0);
+    const auto spend = [&](const char *time) {
+        EXPECT_EQ(dpledger({"spend", file, "pure_dp", "0.05", "--time", time}).status, 0);
+    };
+    spend("2026-01-01T12:00:00Z");
+    const Outcome early = dpledger({"chart", file, "--figure", "burn-down"});
+    EXPECT_NE(early.status, 0);
+    EXPECT_THAT(early.oneLine(), HasSubstr("a day or more apart"));
+    spend("2026-01-11T12:00:00Z");
+    constexpr auto kPace =
+        "Pace: 10.0 % of the budget from 2026-01-01 to 2026-01-11; at this pace it ends on 2026-04-11.";
+    EXPECT_THAT(dpledger({"account", file}).out, HasSubstr("Pace: 10.0 % of the budget from 2026-01-01"));
+    EXPECT_EQ(text(at(dpledger({"account", file, "--json"}).json(), {"pace", "ends"})), "2026-04-11");
+    const Outcome drawn = dpledger({"chart", file, "--figure", "burn-down"});
+    ASSERT_EQ(drawn.status, 0) << drawn.err;
+    for (const char *part : {"<svg", "What is left of the budget over time", kPace, "at this pace until 2026-04-11"})
+        EXPECT_THAT(drawn.out, HasSubstr(part));
+    EXPECT_EQ(dpledger({"chart", file, "--figure", "burn-down", "--lane", "loss"}).status, 64);
+    EXPECT_EQ(dpledger({"chart", file, "--figure", "other"}).status, 64);
 }
 
 TEST(Chart, DrawsTheLanesThatAreNamed)

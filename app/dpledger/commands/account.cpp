@@ -222,6 +222,8 @@ private:
                                   tables ? present::headlineTexts(answer.headline, catalog.mechanisms, input.typed)
                                          : present::shortTexts(answer.headline, catalog.mechanisms, input.typed),
                                   style));
+        if (answer.pace)
+            out += present::paragraphText(present::paceText(*answer.pace), style);
         for (const Message &sentence : service::sentencesOf(answer.risk, m_risk))
             out += present::paragraphText(sentence, style);
         for (const audit::JudgedClaim &judged : answer.claims)

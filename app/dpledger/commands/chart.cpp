@@ -4,6 +4,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "core/base/os/file.h"
+#include "core/base/require.h"
 #include "core/ledger/draft.h"
 #include "core/service/session_tape.h"
 
@@ -27,6 +28,9 @@ public:
                        "Write a new file: .svg, .json (Vega-Lite) or .tex (pgfplots); without it SVG is printed");
         options.flag("--json", m_json, "Machine-readable output: Vega-Lite, with every number drawn");
         options.texts("--lane", m_lanes, "Only these: loss, halts, given-back; may be repeated");
+        options.choice(
+            "--figure", m_figure, {"session", "burn-down"},
+            "session (default), or burn-down: what is left of the budget over time, and when it ends at this pace");
         options.flag("--plan", m_plan, "The ledger's plan behind its record, too");
         addLogAnswers(options, m_answers);
         m_policy.addTo(options);
@@ -45,11 +49,7 @@ public:
             plan.policy, input.policy || m_policy.asksForPolicy()
                              ? m_policy.policy(input.policy, input.rounds, input.targetDelta, input.typed, environment)
                              : m_policy.question(input.targetDelta, input.typed, environment));
-        EPSILOMETER_ASSIGN(
-            const present::Tape tape,
-            service::sessionTape(input.session, input.rounds, plan, m_policy.adaptive().value_or(true), environment));
-        EPSILOMETER_ASSIGN(const std::vector<present::ChartSpec> lanes,
-                           service::chosenLanes(tape, m_lanes, environment.field("lane")));
+        EPSILOMETER_ASSIGN(const std::vector<present::ChartSpec> lanes, drawn(input, plan, environment));
         const std::string picture = service::pictureText(lanes, as);
         if (m_output.empty()) {
             console::print(picture);
@@ -61,6 +61,20 @@ public:
     }
 
 private:
+    [[nodiscard]] Result<std::vector<present::ChartSpec>> drawn(const Input &input, const Plan &plan,
+                                                                const Environment &environment) const
+    {
+        if (m_figure != "burn-down") {
+            EPSILOMETER_ASSIGN(const present::Tape tape,
+                               service::sessionTape(input.session, input.rounds, plan,
+                                                    m_policy.adaptive().value_or(true), environment));
+            return service::chosenLanes(tape, m_lanes, environment.field("lane"));
+        }
+        EPSILOMETER_TRY(require::that(m_lanes.empty(), "--lane", m_lanes.empty() ? "" : m_lanes.front(),
+                                      "is a part of --figure session"));
+        return service::burnDown(input, plan.policy, environment);
+    }
+
     [[nodiscard]] Result<service::PictureFormat> format() const
     {
         using service::PictureFormat;
@@ -82,6 +96,7 @@ private:
     std::string m_file;
     std::string m_output;
     std::vector<std::string> m_lanes;
+    std::string m_figure = "session";
     bool m_plan = false;
     bool m_json = false;
     LogAnswers m_answers;

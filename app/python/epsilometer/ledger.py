@@ -400,15 +400,18 @@ class Ledger:
         """
         return list(self._handle.call("read_log", {"from": format, "text": text})["entries"])
 
-    def chart(self, lanes: Optional[Iterable[str]] = None, *, to: str = "svg", plan: bool = False) -> str:
+    def chart(self, lanes: Optional[Iterable[str]] = None, *, to: str = "svg", plan: bool = False,
+              figure: Optional[str] = None) -> str:
         """The loss over the rounds, where filters halt, and what outcomes give back, as a picture: in a notebook
         IPython.display.SVG(ledger.chart()).
 
         lanes  some of "loss", "halts" and "given-back"
         to     "svg", "json" (Vega-Lite) or "tex" (pgfplots)
         plan   the ledger's plan behind its record, too
+        figure  "burn-down": instead of these what is left of the budget over time, and when it ends at this pace
         """
-        return str(self._handle.call("chart", {"lanes": list(lanes or ()), "to": to, "plan": plan})["text"])
+        return str(self._handle.call("chart", {"lanes": list(lanes or ()), "to": to, "plan": plan,
+                                               "figure": figure})["text"])
 
     def _repr_html_(self) -> str:
         answer = self.account()["answer"]
