@@ -3,6 +3,7 @@
 // - seal signs what is there; verify against the reader's own signers is 0 and names the signer
 // - an unknown signer is status 3, a changed line status 2; lines after the seal are counted
 // - what is no signature is status 3, also without allowed signers
+// - an audit is signed as a file of its own, and verified against the ledger and the reader's signers
 // - export writes what import reads back
 // - no program of that name in PATH or in the working directory is asked about a signature
 // - a required seal, an expected head and an older copy are held against the file
@@ -64,6 +65,38 @@ TEST_F(Seal, HoldsForTheReadersSigners)
     const Outcome unchecked = dpledger({"verify", m_file});
     EXPECT_EQ(unchecked.status, 0);
     EXPECT_THAT(unchecked.out, HasSubstr("says that it is by ann@example.org; its signature was not checked"));
+}
+
+TEST_F(Seal, AnAuditIsSignedBesideTheLedger)
+{
+    const std::string before = readFile(m_file);
+    const std::vector<std::string> sign{"audit", m_file,      "--sign",     path("audit.json"),
+                                        "--key", path("key"), "--identity", "ann@example.org"};
+    const Outcome made = dpledger(sign);
+    EXPECT_EQ(made.status, dpledger({"audit", m_file}).status) << made.err;
+    EXPECT_EQ(readFile(m_file), before) << "the ledger stays as it was";
+    const auto check = [&](const std::string &signers) {
+        return dpledger({"verify", m_file, "--audit", path("audit.json"), "--allowed-signers", signers});
+    };
+    EXPECT_EQ(check(m_signers).status, 0) << "it signs the head, as a seal does";
+    EXPECT_EQ(verified(m_signers).status, 3) << "which the ledger itself has not";
+    ASSERT_EQ(sealed().status, 0);
+    const Outcome good = check(m_signers);
+    EXPECT_EQ(good.status, 0) << good.err;
+    EXPECT_THAT(good.out, HasSubstr("the audit of 3 lines by ann@example.org"));
+    EXPECT_THAT(good.out, HasSubstr("1 line came after it"));
+    EXPECT_EQ(check(allowing("other")).status, 3) << "another key of that name";
+    EXPECT_NE(dpledger(sign).status, 0) << "no audit is overwritten";
+    EXPECT_NE(dpledger({"audit", m_file, "--sign", path("b.json")}).status, 0) << "without a key";
+    EXPECT_NE(dpledger({"audit", m_file, "--key", path("key")}).status, 0) << "without a file";
+    EXPECT_NE(dpledger({"verify", m_file, "--audit", path("audit.json")}).status, 0) << "without signers";
+
+    std::string forged = readFile(path("audit.json"));
+    const std::size_t at = forged.find("\"lines\": 3");
+    ASSERT_NE(at, std::string::npos);
+    forged.replace(at, 10, "\"lines\": 2");
+    m_scratch.file("audit.json", forged);
+    EXPECT_EQ(check(m_signers).status, 2) << "of other lines";
 }
 
 /// One that finds every signature good.

@@ -4,6 +4,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
+#include "core/base/os/file.h"
 #include "core/base/require.h"
 #include "core/base/text/message.h"
 #include "core/base/text/text.h"
@@ -13,6 +14,9 @@
 #include "core/present/text/claim_text.h"
 #include "core/service/audit_record.h"
 #include "core/service/checklist.h"
+#include "core/service/signed_audit.h"
+
+#include <unistd.h>
 
 namespace epsilometer::dpledger {
 
@@ -39,6 +43,9 @@ public:
         options.flag("--all", m_all, "Print notes as well, and the text and the fix of every finding");
         options.flag("--json", m_json, "Machine-readable output");
         options.flag("--sarif", m_sarif, "Findings as SARIF 2.1.0, for code review systems");
+        options.text("--sign", m_sign, "Write the audit, signed, to this file; verify --audit checks it");
+        options.text("--key", m_key, "SSH key to sign with; a public key signs through the agent");
+        options.text("--identity", m_identity, "Name of the signer, as in the readers' allowed signers");
         addLogAnswers(options, m_answers);
         m_claim.addTo(options);
         m_policy.addTo(options);
@@ -50,6 +57,11 @@ public:
             return claim.error();
         EPSILOMETER_TRY(require::that(!m_json || !m_sarif, "--sarif", "", "must be given without --json"));
         EPSILOMETER_TRY(require::that(!m_checklist || !m_sarif, "--sarif", "", "must be given without --checklist"));
+        const bool signs = !m_sign.empty();
+        EPSILOMETER_TRY(require::that(signs || (m_key.empty() && m_identity.empty()), "--sign", "",
+                                      "must be given with --key and --identity: the file to write"));
+        EPSILOMETER_TRY(require::that(!signs || !m_key.empty(), "--key", "", "must be given with --sign"));
+        EPSILOMETER_TRY(require::that(!signs || !m_identity.empty(), "--identity", "", "must be given with --sign"));
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         EPSILOMETER_TRY(checkReadable("--revoked", m_revoked));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
@@ -62,6 +74,8 @@ public:
         EPSILOMETER_ASSIGN(const service::AuditAnswer answer,
                            service::auditRecord(input.session, verdict, environment.catalog, environment.progress,
                                                 m_checklist, environment.now()));
+        if (signs)
+            EPSILOMETER_TRY(sign(service::jsonOf(answer, verdict, input.judgement), environment));
         if (m_sarif) // as the SARIF schema requires, without our schema number
             console::printForeignJson(
                 present::sarifJson(answer.findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file));
@@ -76,6 +90,21 @@ public:
     }
 
 private:
+    /// Writes the audit with a signature over it; the ledger is not changed.
+    [[nodiscard]] Status sign(const Json &audit, const Environment &environment) const
+    {
+        SshSignatures signatures(m_key, {});
+        if (::isatty(STDIN_FILENO) == 1)
+            signatures.mayAskOnTerminal();
+        EPSILOMETER_ASSIGN(const std::string time, environment.claimedTime({}));
+        auto made = service::signedAudit(audit, m_identity, time, signatures);
+        if (!made.ok())
+            return made.error().at(shownName(m_file));
+        EPSILOMETER_TRY(createFile(m_sign, made->writePretty() + "\n", madeFrom(m_file)));
+        console::complain(m_sign + ": the audit is signed by " + m_identity);
+        return {};
+    }
+
     /// Sets the claim and the policy given for this run, in place of the policy in the ledger.
     /// stated  the delta that a log states
     Status setQuestion(Session &session, const std::string &stated, const Environment &environment) const
@@ -146,6 +175,9 @@ private:
     bool m_json = false;
     bool m_sarif = false;
     bool m_checklist = false;
+    std::string m_sign;
+    std::string m_key;
+    std::string m_identity;
     LogAnswers m_answers;
     ClaimOption m_claim;
     PolicyOptions m_policy;

@@ -15,6 +15,7 @@
 #include "core/ledger/verdict.h"
 #include "core/service/checkpoint_check.h"
 #include "core/service/potential_review.h"
+#include "core/service/signed_audit.h"
 #include "core/service/verdict_json.h"
 
 #include <algorithm>
@@ -65,6 +66,9 @@ public:
         options.text("--time-authorities", m_authorities,
                      "Certificates (PEM) of the time-stamp authorities: the ledger must have a time stamp, and all "
                      "must be signed by them");
+        options.text(
+            "--audit", m_audit,
+            "A signed audit (audit --sign): it must be of this ledger, and signed by one of --allowed-signers");
         options.flag(
             "--all", m_all,
             "Also recompute the potential filter's table and prices, and check them by an independent program");
@@ -75,7 +79,7 @@ public:
     {
         EPSILOMETER_TRY(checkUsage());
         // A comparison with other bytes needs the whole file in memory.
-        const bool compared = !m_head.empty() || !m_older.empty() || !m_authorities.empty();
+        const bool compared = !m_head.empty() || !m_older.empty() || !m_authorities.empty() || !m_audit.empty();
         std::optional<LedgerParts> ledger = compared ? std::nullopt : service::ledgerAt(m_file);
         std::string bytes;
         if (!ledger) {
@@ -92,6 +96,10 @@ public:
         EPSILOMETER_ASSIGN(const Verdict verdict,
                            judgeLedger(*ledger, signatures, environment.progress, host::runOnAllProcessors));
         const std::optional<LinesByChain> lines = linesOf(verdict, bytes);
+        std::optional<service::SignedAudit> audit;
+        if (!m_audit.empty() && verdict.status().ok()) {
+            EPSILOMETER_ASSIGN(audit, auditOf(verdict, bytes, signatures));
+        }
         std::optional<service::PotentialReview> review;
         if (m_all && verdict.status().ok()) {
             auto made = service::reviewPotential(*ledger, environment);
@@ -109,8 +117,11 @@ public:
             EPSILOMETER_TRY(service::checkCheckpoint(m_file, *ledger, environment));
         if (review && !review->checked.holds())
             return makeError(ErrorCode::Numerical, review->sentence()).at(shownName(m_file));
-        if (!m_json)
+        if (!m_json) {
             print(verdict, review);
+            if (audit)
+                console::print(present::paragraphText(service::textOf(*audit, verdict.head.nextSeq), console::style()));
+        }
         return ExitCode::Fine;
     }
 
@@ -162,6 +173,8 @@ private:
     {
         EPSILOMETER_TRY(require::that(m_signer.empty() || !m_allowedSigners.empty(), "--require-seal", m_signer,
                                       "needs --allowed-signers: only that file says whose key signed"));
+        EPSILOMETER_TRY(require::that(m_audit.empty() || !m_allowedSigners.empty(), "--audit", m_audit,
+                                      "needs --allowed-signers: only that file says whose key signed"));
         EPSILOMETER_TRY(require::that(m_head.empty() || isSha256(m_head), "--expect-head", m_head,
                                       "must be 64 hexadecimal digits, 0 to 9 and a to f: all of the head"));
         return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines, "needs --expect-head");
@@ -208,13 +221,14 @@ private:
         return checkExtends(verdict, bytes);
     }
 
-    /// With allowed signers, a ledger without a seal fails, since somebody may have recomputed its chain.
+    /// With allowed signers, a ledger without a seal or a signed audit fails, since somebody may have recomputed its chain.
     Status checkSealed(const Verdict &verdict) const
     {
         const bool sealed = std::ranges::any_of(verdict.seals, [this](const SealReport &seal) {
             return seal.kind == VerdictKind::Sealed && (m_signer.empty() || seal.by == m_signer);
         });
-        if (sealed || m_allowedSigners.empty())
+        const bool audited = !m_audit.empty() && m_signer.empty(); // its signature is over the head, too
+        if (sealed || audited || m_allowedSigners.empty())
             return {};
         return makeError(ErrorCode::BadSignature, m_signer.empty()
                                                       ? "not sealed: no seal by any of the allowed signers"
@@ -259,6 +273,22 @@ private:
                               : Status(makeError(ErrorCode::ChainBroken,
                                                  "the head after " + std::to_string(lines) + " lines is " + head +
                                                      ", not the expected one: it is another history"));
+    }
+
+    /// The signed audit: of lines that this ledger begins with, and signed by one whom the reader allows.
+    [[nodiscard]] Result<service::SignedAudit> auditOf(const Verdict &verdict, std::string_view bytes,
+                                                       Signatures *signatures) const
+    {
+        EPSILOMETER_ASSIGN(const std::string written, readFile(m_audit));
+        auto audit = service::readSignedAudit(written);
+        if (!audit.ok())
+            return audit.error().at(m_audit);
+        if (audit->lines > verdict.head.nextSeq || headAfter(bytes, audit->lines) != audit->head)
+            return makeError(ErrorCode::ChainBroken, "is an audit of another history than " + shownName(m_file))
+                .at(m_audit);
+        if (const Status good = service::checkSignature(*audit, *signatures); !good.ok())
+            return good.error().at(m_audit);
+        return audit;
     }
 
     /// Hash of line number `lines`.
@@ -321,6 +351,7 @@ private:
 
     std::string m_allowedSigners;
     std::string m_signer;
+    std::string m_audit;
     std::string m_head;
     std::string m_lines;
     std::string m_older;
