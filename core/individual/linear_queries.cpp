@@ -22,7 +22,7 @@ Result<double> linearQueryRadius(const LinearQueries &queries, double dimension,
     EPSILOMETER_TRY(require::atLeast("dimension", dimension, 1));
     EPSILOMETER_TRY(require::openProbability("delta", delta));
     EPSILOMETER_ASSIGN(const auto variance, linearQueryVariance(queries));
-    return outward::up(std::sqrt(2 * variance * std::log(dimension / delta)), 6);
+    return outward::up(std::sqrt(2 * variance * (std::log(dimension) - std::log(delta))), 6);
 }
 
 double coordinateFailure(double variance, double radius)

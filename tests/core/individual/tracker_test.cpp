@@ -141,6 +141,19 @@ TEST(LinearQueries, OneQueryCosts)
     EXPECT_EQ(linearQueryLoss(0, 10, 3), 0);
 }
 
+/// log(dimension / delta) lost digits of the small logarithm.
+TEST(LinearQueries, TheRadiusIsNotTooSmallWhereDeltaIsNearOne)
+{
+    const LinearQueries queries{2, 1};
+    for (const double missing : {0x1p-52, 0x1p-43, 1e-9, 1e-4, 0.05}) {
+        const double delta = 1 - missing;
+        const long double truth = std::sqrt(-2 * std::log(static_cast<long double>(delta)));
+        const double radius = linearQueryRadius(queries, 1, delta).value();
+        EXPECT_GE(radius, truth) << missing;
+        EXPECT_LE(radius, truth * (1 + 1e-14L)) << missing;
+    }
+}
+
 TEST(NormClipper, ReferenceVectors)
 {
     for (const auto &example : golden::cases(kFile, "gd_clip")) {
