@@ -178,16 +178,4 @@ Result<IndividualReport> readLosses(std::istream &stream, LossFormat format, con
     return readWideLosses(stream, request, progress);
 }
 
-std::string writeLossColumns(const std::vector<std::vector<double>> &columns)
-{
-    Header header;
-    header.magic = kMagic;
-    header.people = columns.empty() ? 0 : columns.front().size();
-    header.columns = columns.size();
-    std::string bytes(reinterpret_cast<const char *>(&header), sizeof header);
-    for (const auto &column : columns)
-        bytes.append(reinterpret_cast<const char *>(column.data()), column.size() * sizeof(double));
-    return bytes;
-}
-
 } // namespace epsilometer::individual

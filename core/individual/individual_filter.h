@@ -12,8 +12,7 @@
 #include <string_view>
 #include <vector>
 
-/// Individual accounting: IndividualFilter for many people, with sums in the fixed point of LossScale;
-/// IndividualTracker for one person.
+/// Individual accounting: IndividualFilter for many people, with sums in the fixed point of LossScale.
 namespace epsilometer::individual {
 
 /// Fixed point for per-person sums: losses are rounded UP to multiples of a quantum and budgets down, so adding doubles
@@ -58,27 +57,6 @@ private:
     double m_limit = 0;
     bool m_decimal = false;
     int m_digits = 0; ///< decimal scales: the unit is 10^-digits
-};
-
-/// Feldman and Zrnic's tracker for one person (accounting.md 5.9, Algorithm 5): the amount spent, in steps of Delta.
-/// For each FIXED m the interaction up to the m-th step is (alpha, m Delta)-RDP; it is not a bound at all times.
-class IndividualTracker {
-public:
-    /// delta   the step, finite, > 0
-    /// Errors  OutOfDomain
-    static Result<IndividualTracker> make(const Exact &delta);
-
-    /// loss     at most Delta
-    /// Returns  the value after the round: m Delta
-    /// Errors   OutOfDomain; then nothing changes
-    Result<Exact> add(const Exact &loss);
-    [[nodiscard]] Exact value() const { return Exact(m_steps) * m_delta; }
-
-private:
-    IndividualTracker() = default;
-    Exact m_delta;
-    Exact m_current; ///< spent since the last step
-    std::int64_t m_steps = 1;
 };
 
 /// The effect of a loss that does not fit.

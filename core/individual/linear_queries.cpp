@@ -25,16 +25,6 @@ Result<double> linearQueryRadius(const LinearQueries &queries, double dimension,
     return outward::up(std::sqrt(2 * variance * (std::log(dimension) - std::log(delta))), 6);
 }
 
-double coordinateFailure(double variance, double radius)
-{
-    return std::erfc(radius / std::sqrt(2 * variance));
-}
-
-double linearQueryLoss(double squaredNorm, double variance, double order)
-{
-    return squaredNorm == 0 ? 0 : outward::up(order * squaredNorm / (2 * variance), 4);
-}
-
 Result<LinearQueryAnswers> linearQueryAnswers(const Exact &normBudget, const Exact &kappa, const Exact &dimension,
                                               const Exact &failure, const Exact &largestNorm)
 {

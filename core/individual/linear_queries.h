@@ -15,16 +15,11 @@ struct LinearQueries {
     double kappa = 1;      ///< zCDP budget, finite, > 0
 };
 
-/// Variance of the noise per coordinate, normBudget/(2 kappa); rounded UP, since more noise costs less.
+/// Variance of the noise per coordinate, normBudget/(2 kappa); an UPPER bound, since more noise costs less.
 [[nodiscard]] Result<double> linearQueryVariance(const LinearQueries &queries);
 /// UPPER bound on the error of all `dimension` coordinates, with probability >= 1 - delta per query.
 /// dimension  >= 1; delta  0 < delta < 1
 [[nodiscard]] Result<double> linearQueryRadius(const LinearQueries &queries, double dimension, double delta);
-/// Probability that one coordinate has an error above `radius`: 2 Q(radius / sigma), rounded to nearest.
-[[nodiscard]] double coordinateFailure(double variance, double radius);
-/// Divergence of order alpha that one query costs a person, alpha ||q||^2/(2 sigma^2); an UPPER bound in nats.
-[[nodiscard]] double linearQueryLoss(double squaredNorm, double variance, double order);
-
 /// Cost and accuracy of Gaussian answers to linear queries, where people leave as their norms are used up (Feldman,
 /// Zrnic 2021, Theorem 1.2 and Corollary 4.7).
 struct LinearQueryAnswers {
@@ -49,7 +44,7 @@ public:
     /// clip  largest contribution in one round; normBudget  for the sum of squares. Both finite, > 0
     NormClipper(double clip, double normBudget) : m_clip(clip), m_budget(normBudget) {}
 
-    /// Returns the length to which a contribution with this norm is cut; charges its square, rounded up.
+    /// The length to which a contribution with this norm is cut, a LOWER bound; charges its square, rounded up.
     double take(double norm);
     [[nodiscard]] double used() const { return m_used; } ///< UPPER, at most the budget
     [[nodiscard]] double longest() const;                ///< LOWER: min(C, sqrt(rest of the budget))

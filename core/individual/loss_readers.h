@@ -25,7 +25,7 @@ enum class LossFormat : std::uint8_t {
     Wide, ///< CSV, one line per person, one column per round (and order)
     Long, ///< CSV with a header: person, round, then one loss per order; rounds of a person ascend, gaps are losses of
           ///< 0
-    Binary, ///< magic, people, columns, then column by column of doubles and nothing more: see writeLossColumns()
+    Binary, ///< magic, people, columns, then column by column of doubles and nothing more
 };
 
 /// Long form if the header has a column `round`, `step` or `t`; binary by its magic; otherwise wide.
@@ -59,9 +59,5 @@ enum class LossFormat : std::uint8_t {
 [[nodiscard]] bool headerNamesRounds(std::string_view firstBytes);
 /// Fails on an empty table: most likely the file was misread. Error  Malformed
 [[nodiscard]] Status requirePeople(std::uint64_t people);
-
-/// The binary form of columns of equal length: "dpllosses 1.0\n\0\0", people and columns as unsigned 64-bit integers,
-/// then the doubles, all little-endian.
-[[nodiscard]] std::string writeLossColumns(const std::vector<std::vector<double>> &columns);
 
 } // namespace epsilometer::individual

@@ -32,12 +32,4 @@ Result<Json> withheld(std::string_view value, std::string_view salt)
     return Json::object({{"withheld", digest(value, salt)}});
 }
 
-bool isRecordedValue(const Json &recorded, std::string_view value, std::string_view salt)
-{
-    if (const std::string *open = recorded.ifString())
-        return *open == value;
-    const Json *hidden = recorded.find("withheld");
-    return hidden != nullptr && hidden->ifString() != nullptr && *hidden->ifString() == digest(value, salt);
-}
-
 } // namespace epsilometer

@@ -14,7 +14,4 @@ namespace epsilometer {
 /// Errors  OutOfDomain if the salt is too short or has a line feed
 [[nodiscard]] Result<Json> withheld(std::string_view value, std::string_view salt);
 
-/// Whether a recorded value, withheld with this salt or written openly, equals `value`.
-[[nodiscard]] bool isRecordedValue(const Json &recorded, std::string_view value, std::string_view salt);
-
 } // namespace epsilometer

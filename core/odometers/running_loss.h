@@ -40,7 +40,8 @@ namespace epsilometer::odometers {
     return worst.delta().isZero() ? ApproximateRenyi::charged(cost) : worst;
 }
 
-/// What the free cap counts of an (epsilon, delta)-DP round: a known outcome costs its own cell, where that bounds the loss.
+/// The epsilon that the free cap counts of an (epsilon, delta)-DP round, exact: a known outcome costs its own cell,
+/// where that bounds the loss.
 [[nodiscard]] inline const Exact &chargedEpsilon(const RoundCost &cost)
 {
     return cost.realisedEpsilon && cost.dp->delta.isZero() ? *cost.realisedEpsilon : cost.dp->epsilon;
@@ -98,18 +99,17 @@ public:
         });
     }
 
-    /// The odometer's value: `curve` plus the drift, rounded up; inf for good once the deltas exceed their limit.
+    /// The odometer's value, an UPPER bound: `curve` plus the drift, rounded up; inf for good once the deltas exceed
+    /// their limit.
     [[nodiscard]] double value(double curve) const;
-    /// The smaller of value(curve) and the running sum of epsilons, where every round has one; 0 before the first
-    /// round.
+    /// The smaller of value(curve) and the running sum of epsilons, where every round has one; an UPPER bound, 0 before
+    /// the first round.
     [[nodiscard]] double capped(double curve) const;
     [[nodiscard]] OdometerMeaning meaning() const
     {
         return m_boundsLoss ? OdometerMeaning::Loss : OdometerMeaning::ExPost;
     }
     [[nodiscard]] bool capKnown() const { return m_epsilonKnown && !m_exhausted; }
-    [[nodiscard]] double drift() const { return m_drift.up(); }
-    [[nodiscard]] bool exhausted() const { return m_exhausted; }
     void keep(StateArchive &archive);
 
 private:

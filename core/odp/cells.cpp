@@ -142,13 +142,6 @@ Result<OutputDp> ptrIqrCells(const Exact &epsilon, const Exact &delta, bool excl
     return OutputDp::make({{"value", Exact(3) * epsilon}, {"bottom", Exact(2) * epsilon}}, exclusive ? delta : both);
 }
 
-Result<OutputDp> ptrIqrTwoStepCells(const Exact &epsilon, const Exact &delta)
-{
-    const auto total = std::min(Exact(1), Exact(2) * delta);
-    return OutputDp::make({{"first", Exact(2) * epsilon}, {"second", Exact(3) * epsilon}, {"none", Exact(2) * epsilon}},
-                          total);
-}
-
 double ermTrainSensitivity(std::int64_t trainRecords, const Exact &lambda)
 {
     return std::min(2.0, outward::up(sensitivity(trainRecords, lambda.down()), 8));
@@ -164,14 +157,6 @@ Exact ermWidth(ErmConstant constant, std::int64_t trainRecords, std::int64_t tes
     const auto train = constant == ErmConstant::Printed ? ermPrintedSensitivity(trainRecords, lambda.down())
                                                         : ermTrainSensitivity(trainRecords, lambda);
     return std::max(Exact::quotient(Exact(2), Exact(testRecords)), Exact::fromDouble(train));
-}
-
-double ermNoiseScale(const ReleaseIfAccurate &mechanism)
-{
-    const auto train = sensitivity(mechanism.trainRecords, mechanism.lambda.up());
-    const auto test = 2 / static_cast<double>(mechanism.testRecords);
-    const auto widest = mechanism.calibration == ErmCalibration::Max ? std::max(train, test) : train;
-    return widest / mechanism.epsilonTest.up();
 }
 
 Result<OutputDp> releaseIfAccurateCells(const ReleaseIfAccurate &mechanism)

@@ -28,10 +28,6 @@ inline constexpr double kMaxSvtCutoff = 100000;
 /// Source: Hartmann et al. 2022, Lemma 10; accounting.md 7.4
 [[nodiscard]] Result<OutputDp> ptrIqrCells(const Exact &epsilon, const Exact &delta, bool exclusive);
 
-/// The interquartile range as two consecutive mechanisms: "first" (value at once) 2 epsilon, delta; "second" 3 epsilon,
-/// 2 delta; "none" 2 epsilon, 2 delta. As one partition its delta is the largest, 2 delta.
-[[nodiscard]] Result<OutputDp> ptrIqrTwoStepCells(const Exact &epsilon, const Exact &delta);
-
 /// The choice of noise for the test error.
 enum class ErmCalibration : std::uint8_t {
     Train, ///< s = 2 tanh(1/(2 n lambda)) / epsilonTest: covers a training record, but a test record may cost more
@@ -51,7 +47,8 @@ struct ReleaseIfAccurate {
 /// Sensitivity of the test error to one training record at fixed noise, 2 tanh(1/(2 n lambda)): an UPPER bound, at most
 /// 8 units above. `lambda` is rounded down, because the sensitivity decreases with it.
 [[nodiscard]] double ermTrainSensitivity(std::int64_t trainRecords, const Exact &lambda);
-/// The constant of the paper, 2 (e^{2/(n lambda)} - 1): valid but larger; used only for the paper's figure.
+/// The constant of the paper, 2 (e^{2/(n lambda)} - 1), rounded to nearest: valid but larger; used only for the paper's
+/// figure.
 [[nodiscard]] double ermPrintedSensitivity(std::int64_t trainRecords, double lambda);
 
 /// The sensitivity of the test error on which the noise is based.
@@ -63,9 +60,6 @@ enum class ErmConstant : std::uint8_t { Printed, Tight };
 [[nodiscard]] Exact ermWidth(ErmConstant constant, std::int64_t trainRecords, std::int64_t testRecords,
                              const Exact &lambda);
 
-/// Noise scale of the test error for the calibration (rounded to nearest, for display and simulation).
-[[nodiscard]] double ermNoiseScale(const ReleaseIfAccurate &mechanism);
-
 /// Cells "released" and "bottom", delta = 0: e(released) = max(epsilonTrain, (2/m)/s) and
 /// e(bottom) = min(e(released), max(2 tanh(1/(2 n lambda))/s, (2/m)/s)); UPPER bounds, exact where a ratio is at
 /// most 1. Errors  OutOfDomain. Tests: tests/core/odp/cells_test.cpp
@@ -74,7 +68,7 @@ enum class ErmConstant : std::uint8_t { Printed, Tight };
 /// The cells for a given noise scale. scale  finite, > 0
 [[nodiscard]] Result<OutputDp> releaseIfAccurateCellsAtScale(const ReleaseIfAccurate &mechanism, double scale);
 
-/// p-quantile of Laplace noise, which the threshold must allow for. scale >= 0, 0 < p < 1
+/// p-quantile of Laplace noise, which the threshold must allow for; no bound: a property of the noise. scale >= 0, 0 < p < 1
 [[nodiscard]] double laplaceQuantile(double scale, double p);
 
 /// Parses [{"label": "a", "epsilon": "0.5"}, ...]. Errors name the cell and its constraint.

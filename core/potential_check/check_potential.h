@@ -105,22 +105,4 @@ struct Checked {
 /// Errors   Cancelled. Tests: tests/core/potential_check/check_potential_test.cpp
 [[nodiscard]] Result<Checked> check(const Table &table, double most, Progress &progress);
 
-/// A round whose hockey-stick divergence has a closed form.
-struct KnownRound {
-    enum class Kind : std::uint8_t {
-        Gaussian,        ///< parameter mu^2
-        Response,        ///< randomised response; parameter epsilon
-        Laplace,         ///< one run; parameter epsilon
-        SampledGaussian, ///< one run, one entry added or removed; parameter sigma, and rate
-    };
-    Kind kind = Kind::Gaussian;
-    double parameter = 0;
-    std::uint64_t runs = 1;
-    double rate = 1;
-};
-
-/// Checks that the laws dominate the round: their hockey-stick divergence is nowhere below its own, at every node and,
-/// as one is convex and the other linear, between nodes.
-[[nodiscard]] Checked checkLaws(const Laws &laws, double step, const KnownRound &round);
-
 } // namespace epsilometer::potential_check

@@ -967,10 +967,6 @@
         <translation>prev von Zeile %1: %2</translation>
     </message>
     <message>
-        <source>Broken at line %1</source>
-        <translation>Gebrochen in Zeile %1</translation>
-    </message>
-    <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
     </message>
@@ -7850,10 +7846,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be from 1e-290 to 1e290</source>
         <translation>muss von 1e-290 bis 1e290 sein</translation>
-    </message>
-    <message>
-        <source>must be at most the step, {1}</source>
-        <translation>darf höchstens der Schritt sein, {1}</translation>
     </message>
     <message>
         <source>Randomised responses with epsilon {1}, chosen after each answer; budget ({2}, {3})</source>

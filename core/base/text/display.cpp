@@ -241,10 +241,4 @@ Message displayOf(const Amount &spent, double limit, int digits)
     return core::tr("{1} of {2}", shown.amounts.front(), shown.limit);
 }
 
-Message displayOf(const Exact &spent, const Exact &limit)
-{
-    const ShownAgainst shown = displayAgainst(std::vector{spent}, limit);
-    return core::tr("{1} of {2}", shown.amounts.front(), shown.limit);
-}
-
 } // namespace epsilometer

@@ -69,6 +69,5 @@ struct ShownAgainst {
 
 /// "0.25 of 1".
 [[nodiscard]] Message displayOf(const Amount &spent, double limit, int digits = kDisplayDigits);
-[[nodiscard]] Message displayOf(const Exact &spent, const Exact &limit);
 
 } // namespace epsilometer

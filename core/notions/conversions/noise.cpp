@@ -5,7 +5,6 @@
 #include "core/numeric/outward.h"
 #include "core/numeric/safe_root.h"
 #include "core/numeric/special.h"
-#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <array>
@@ -80,15 +79,6 @@ long double lowerPoint(double mu, double epsilon)
     const double remainder = std::fma(-quotient, mu, epsilon); // exact
     return (static_cast<long double>(quotient) - static_cast<long double>(mu) / 2) +
            static_cast<long double>(remainder) / mu;
-}
-
-/// UPPER bound on mu^2, exact unless it underflows; inf if mu is NaN or negative.
-TwoWords squareUp(double mu)
-{
-    constexpr double kUnderflow = 1e-130;
-    if (!(mu >= 0))
-        return {kInfinity, 0};
-    return mu == 0 || mu > kUnderflow ? exactSquare(mu) : TwoWords{outward::up(mu * mu, 1), 0};
 }
 
 /// Rounding units that cover erfcx (40), the density's exponential (whose exponent has a relative error) and the sums.
@@ -208,15 +198,6 @@ double gaussianMu(double epsilon, double delta)
     return safe_root::lastTrue(0, std::numeric_limits<double>::max(), holds);
 }
 
-double composeMu(std::span<const double> mus)
-{
-    UpperSum squares;
-    for (const double mu : mus)
-        squares.add(squareUp(mu));
-    const double sum = squares.up();
-    return sum == 0 ? 0 : outward::up(std::sqrt(sum), 1);
-}
-
 double laplaceDelta(double epsilon0, double epsilon)
 {
     if (!(epsilon0 >= 0) || !(epsilon >= 0))
@@ -225,18 +206,6 @@ double laplaceDelta(double epsilon0, double epsilon)
         return 0;
     const long double delta = -std::expm1((static_cast<long double>(epsilon) - epsilon0) / 2);
     return std::min(1.0, upLong(delta, delta));
-}
-
-double laplaceEpsilon(double epsilon0, double delta)
-{
-    if (!(epsilon0 >= 0) || !(delta >= 0 && delta <= 1))
-        return kInfinity;
-    if (delta == 0 || epsilon0 == 0)
-        return epsilon0;
-    if (delta == 1)
-        return 0;
-    const long double saved = -2 * std::log1p(-static_cast<long double>(delta));
-    return std::max(0.0, upLong(epsilon0 - saved, epsilon0 + saved));
 }
 
 } // namespace epsilometer::noise

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <span>
-
 /// Exact privacy profiles of additive noise (accounting.md 2.8, 2.9).
 ///
 /// Common: epsilon, epsilon0, mu in [0, inf], delta in [0, 1] used exactly as given; NaN and values outside the domain
@@ -18,13 +16,8 @@ namespace epsilometer::noise {
 /// LOWER bound on the largest mu that is (epsilon, delta)-DP: sigma = sensitivity / mu is enough noise.
 [[nodiscard]] double gaussianMu(double epsilon, double delta);
 
-/// UPPER bound on sqrt(sum of squares). Source: Dong, Roth, Su 2019, Corollary 3.3.
-[[nodiscard]] double composeMu(std::span<const double> mus);
-
 /// UPPER bound on the smallest delta for which Laplace noise of scale sensitivity / epsilon0 is (epsilon, delta)-DP:
 /// 1 - exp((epsilon - epsilon0) / 2), 0 from epsilon0 on. Source: Balle, Barthe, Gaboardi 2018.
 [[nodiscard]] double laplaceDelta(double epsilon0, double epsilon);
-/// UPPER bound on the smallest epsilon at that delta: epsilon0 + 2 log(1 - delta), never below 0.
-[[nodiscard]] double laplaceEpsilon(double epsilon0, double delta);
 
 } // namespace epsilometer::noise

@@ -11,18 +11,5 @@ namespace epsilometer::pure {
 
 /// Smallest rho for which epsilon-DP implies rho-zCDP: m(epsilon) = epsilon tanh(epsilon / 2).
 [[nodiscard]] double rhoTight(double epsilon);
-/// epsilon^2 / 2, the classical constant. Source: Bun, Steinke 2016, Proposition 1.4.
-[[nodiscard]] double rhoBs(double epsilon);
-
-/// A statement P(loss > epsilon) <= delta.
-struct ProbabilisticDp {
-    double epsilon;
-    double delta;
-};
-/// (epsilon, delta)-DP implies P(L > epsilon + t) <= delta / (1 - e^-t) for t > 0; tight.
-/// The lemma printed in the literature, (2 epsilon, 2 delta / (epsilon e^epsilon)), is false and is not used anywhere.
-[[nodiscard]] ProbabilisticDp oneSidedFromDp(double epsilon, double delta, double t);
-/// The two-sided statement, for |L|: delta (1 + e^-(epsilon + t)) / (1 - e^-t); tight.
-[[nodiscard]] ProbabilisticDp twoSidedFromDp(double epsilon, double delta, double t);
 
 } // namespace epsilometer::pure

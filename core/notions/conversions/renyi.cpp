@@ -173,18 +173,6 @@ double zcdpLine(double rho, double alpha)
     return rho == 0 ? 0 : outward::up(rho * alpha, 1);
 }
 
-double epsilonMironov(double alpha, double r, double delta)
-{
-    if (!inDomain(r, alpha) || !(delta >= 0 && delta <= 1) || alpha == 1)
-        return kInfinity;
-    if (std::isinf(alpha))
-        return r;
-    const long double tail = -std::log(static_cast<long double>(delta)) / (static_cast<long double>(alpha) - 1);
-    if (tail == 0)
-        return r;
-    return upLong(r + tail, r + tail);
-}
-
 double epsilonCks(double alpha, double r, double delta)
 {
     if (!inDomain(r, alpha) || !(delta >= 0 && delta <= 1) || alpha == 1)

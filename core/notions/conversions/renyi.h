@@ -35,8 +35,6 @@ namespace epsilometer::renyi {
 /// alpha rho, the line of rho-zCDP; a Gaussian of ratio mu has rho = mu^2 / 2.
 [[nodiscard]] double zcdpLine(double rho, double alpha);
 
-/// epsilon = r + log(1/delta) / (alpha - 1). Source: Mironov 2017, Proposition 3.
-[[nodiscard]] double epsilonMironov(double alpha, double r, double delta);
 /// epsilon = r + log(1 - 1/alpha) + (log(1/delta) - log alpha) / (alpha - 1), never below 0.
 /// Source: Canonne, Kamath, Steinke 2020; Balle et al. 2020.
 [[nodiscard]] double epsilonCks(double alpha, double r, double delta);

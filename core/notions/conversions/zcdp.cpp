@@ -191,12 +191,4 @@ double combinedDelta(double delta2, double delta1)
     return sum == 0 ? 0 : std::min(1.0, upLong(sum, sum));
 }
 
-ApproximateDp approximateToDp(double rho, double delta2, double delta1, Method method)
-{
-    if (!isDelta(delta2))
-        return {kInfinity, 1};
-    const double epsilon = method == Method::Basic ? epsilonBasic(rho, delta1) : epsilonCks(rho, delta1);
-    return {epsilon, combinedDelta(delta2, delta1)};
-}
-
 } // namespace epsilometer::zcdp

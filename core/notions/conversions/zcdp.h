@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
-
 /// zCDP to (epsilon, delta)-DP and back (accounting.md 2.4 to 2.6).
 ///
 /// Common to all functions here: rho in [0, inf], epsilon in [0, inf] nats, delta in [0, 1]; NaN and values outside the
@@ -27,17 +25,8 @@ namespace epsilometer::zcdp {
 /// LOWER bound on the largest budget B that epsilonCks() converts to epsilon.
 [[nodiscard]] double budgetCks(double epsilon, double delta);
 
-enum class Method : std::uint8_t { Basic, Cks };
-
-/// (epsilon, delta) of a delta2-approximate rho-zCDP interaction at delta1: epsilon(rho, delta1) and
-/// delta2 + (1 - delta2) delta1, both UPPER bounds. Source: Bun, Steinke 2016; accounting.md 2.6.
-struct ApproximateDp {
-    double epsilon;
-    double delta;
-};
-[[nodiscard]] ApproximateDp approximateToDp(double rho, double delta2, double delta1, Method method);
-
-/// UPPER bound on delta2 + (1 - delta2) delta1.
+/// UPPER bound on delta2 + (1 - delta2) delta1: the delta of a delta2-approximate rho-zCDP interaction whose epsilon is
+/// taken at delta1. Source: Bun, Steinke 2016; accounting.md 2.6.
 [[nodiscard]] double combinedDelta(double delta2, double delta1);
 
 } // namespace epsilometer::zcdp

@@ -2,7 +2,6 @@
 #include "core/present/chart/palette.h"
 
 #include <array>
-#include <cmath>
 #include <utility>
 
 namespace epsilometer::present {
@@ -70,17 +69,6 @@ constexpr std::array<std::pair<std::string_view, std::size_t>, 20> kPlaces{{
     {"drv", 10},
 }};
 
-double linearised(std::uint8_t channel)
-{
-    const double value = channel / 255.0;
-    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-}
-
-double luminance(const Colour &colour)
-{
-    return 0.2126 * linearised(colour.red) + 0.7152 * linearised(colour.green) + 0.0722 * linearised(colour.blue);
-}
-
 } // namespace
 
 std::string Colour::hex() const
@@ -119,13 +107,6 @@ Colour seriesColour(std::string_view id, std::size_t position, Theme theme)
 Colour paletteColour(std::size_t place, Theme theme)
 {
     return (theme == Theme::Light ? kLightSeries : kDarkSeries)[place % kPaletteColours];
-}
-
-double contrast(const Colour &a, const Colour &b)
-{
-    const double first = luminance(a) + 0.05;
-    const double second = luminance(b) + 0.05;
-    return first > second ? first / second : second / first;
 }
 
 } // namespace epsilometer::present

@@ -42,7 +42,4 @@ struct ChartColours {
 inline constexpr std::size_t kPaletteColours = 12;
 [[nodiscard]] Colour paletteColour(std::size_t place, Theme theme);
 
-/// WCAG contrast ratio, in [1, 21].
-[[nodiscard]] double contrast(const Colour &a, const Colour &b);
-
 } // namespace epsilometer::present

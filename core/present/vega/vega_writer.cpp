@@ -225,11 +225,6 @@ Json subtitle(const std::string &caption, int width)
 
 } // namespace
 
-std::string vegaText(const ChartSpec &chart, const VegaOptions &options)
-{
-    return vegaPanels({chart}, options);
-}
-
 std::string vegaPanels(const std::vector<ChartSpec> &charts, const VegaOptions &options)
 {
     Json spec = object(

@@ -18,11 +18,9 @@ struct VegaOptions {
     std::string origin = {}; ///< "ledger ID, N lines, head HASH", stored as metadata; empty without a ledger
 };
 
-/// The chart as a Vega-Lite 5 specification with embedded data: all points, with the colours and dashes of the drawing.
-/// Infinite values and NaN are gaps. Tests: tests/core/present/vega
-[[nodiscard]] std::string vegaText(const ChartSpec &chart, const VegaOptions &options = {});
-/// The charts one below the other in one specification, with the title and the caption of the first.
-/// Precondition: there is one at least, and there are as many heights or none.
+/// The charts one below the other as a Vega-Lite 5 specification with embedded data: all points, with the colours and
+/// dashes of the drawing, and the title and the caption of the first. Infinite values and NaN are gaps.
+/// Precondition: there is one at least, and there are as many heights or none. Tests: tests/core/present/vega
 [[nodiscard]] std::string vegaPanels(const std::vector<ChartSpec> &charts, const VegaOptions &options = {});
 
 } // namespace epsilometer::present

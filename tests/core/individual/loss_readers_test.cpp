@@ -5,6 +5,8 @@
 // stops the work.
 #include "core/individual/loss_readers.h"
 
+#include "tests/support/loss_columns.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +33,7 @@ TEST(LossReaders, ThreeFormsOneAccount)
     const std::string wide = "person,a,b,c\nann,0.5,0.5,0.25\nbob,0.25,0,0.75\n\ncy,1,0.25,0\n";
     const std::string narrow =
         "person,round,loss\nann,1,0.5\nbob,1,0.25\ncy,1,1\nann,2,0.5\ncy,2,0.25\nann,3,0.25\nbob,3,0.75\n";
-    const auto binary = writeLossColumns({{0.5, 0.25, 1}, {0.5, 0, 0.25}, {0.25, 0.75, 0}});
+    const auto binary = fixtures::lossColumns({{0.5, 0.25, 1}, {0.5, 0, 0.25}, {0.25, 0.75, 0}});
     const std::vector<std::uint64_t> active = {3, 2, 2};
     for (const auto &bytes : {wide, narrow, binary}) {
         const auto report = read(bytes, requestOf("1"));
@@ -88,7 +90,7 @@ TEST(LossReaders, HistoryOfOnePerson)
         EXPECT_TRUE(report->watched->rounds[1].active);
         EXPECT_FALSE(report->watched->rounds[2].active);
     }
-    const auto binary = read(writeLossColumns({{0.5, 0.25}, {0, 0}, {1, 0.75}}), requestOf("1", "1"));
+    const auto binary = read(fixtures::lossColumns({{0.5, 0.25}, {0, 0}, {1, 0.75}}), requestOf("1", "1"));
     ASSERT_TRUE(binary.ok() && binary->watched);
     EXPECT_TRUE(binary->watched->rounds[1].active);
     EXPECT_FALSE(binary->watched->rounds[2].active);
@@ -109,7 +111,7 @@ TEST(LossReaders, SaysWhereItIsWrong)
     EXPECT_NE(problem("person,round,loss\na,0,0.1\n").find("round"), std::string::npos);
     EXPECT_NE(problem("person,round,loss\na,1,x\n").find("column 3"), std::string::npos);
     EXPECT_NE(problem("person,round\na,1\n").find("header"), std::string::npos);
-    EXPECT_NE(problem(writeLossColumns({{0.1, -0.5}})).find("person 2"), std::string::npos);
+    EXPECT_NE(problem(fixtures::lossColumns({{0.1, -0.5}})).find("person 2"), std::string::npos);
 }
 
 TEST(LossReaders, ANameIsOnePerson)
@@ -158,19 +160,19 @@ TEST(LossReaders, WhatMayBeAPersonIsNoHeader)
 
 TEST(LossReaders, LyingBinaryHeaders)
 {
-    auto bytes = writeLossColumns({{0.1, 0.2}});
+    auto bytes = fixtures::lossColumns({{0.1, 0.2}});
     bytes[16] = 127; // people
     EXPECT_FALSE(read(bytes, requestOf("1")).ok());
     bytes[20] = 127;
     EXPECT_FALSE(read(bytes, requestOf("1")).ok());
-    EXPECT_FALSE(read(writeLossColumns({{0.1}}).substr(0, 20), requestOf("1")).ok());
-    auto fewer = writeLossColumns({{0.1, 0.2}, {0.1, 0.2}, {0.9, 0.9}});
+    EXPECT_FALSE(read(fixtures::lossColumns({{0.1}}).substr(0, 20), requestOf("1")).ok());
+    auto fewer = fixtures::lossColumns({{0.1, 0.2}, {0.1, 0.2}, {0.9, 0.9}});
     fewer[24] = 2; // columns
     const auto report = read(fewer, requestOf("1"));
     ASSERT_FALSE(report.ok()) << report->active.size() << " rounds, the third is left out";
     EXPECT_EQ(report.error().code, ErrorCode::Malformed);
     EXPECT_NE(report.error().located().english().find("goes on after its last column"), std::string::npos);
-    EXPECT_FALSE(read(writeLossColumns({{0.1}}) + "x", requestOf("1")).ok());
+    EXPECT_FALSE(read(fixtures::lossColumns({{0.1}}) + "x", requestOf("1")).ok());
 }
 
 TEST(LossReaders, NoPersonIsTakenForAHeader)
@@ -213,7 +215,7 @@ TEST(LossReaders, LossesWithoutANameAreAnError)
 {
     for (const std::string &bytes :
          {std::string(), std::string("\n\n"), std::string("a,b\n"), std::string("person,round,loss\n"),
-          writeLossColumns({}), writeLossColumns({{}, {}})}) {
+          fixtures::lossColumns({}), fixtures::lossColumns({{}, {}})}) {
         const auto report = read(bytes, requestOf("1"));
         ASSERT_FALSE(report.ok()) << bytes;
         EXPECT_EQ(report.error().code, ErrorCode::Malformed);
@@ -228,7 +230,7 @@ public:
 
 TEST(LossReaders, CancelStops)
 {
-    std::istringstream stream(writeLossColumns({{0.1}, {0.2}}));
+    std::istringstream stream(fixtures::lossColumns({{0.1}, {0.2}}));
     Impatient progress;
     const auto report = readBinaryLosses(stream, requestOf("1"), progress);
     ASSERT_FALSE(report.ok());

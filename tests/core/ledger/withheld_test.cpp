@@ -13,11 +13,9 @@ TEST(Withheld, IsRecognisedByValueAndSaltAlone)
 {
     const Json recorded = withheld("1797 patients", kSalt).value();
     EXPECT_EQ(recorded.write().find("1797"), std::string::npos);
-    EXPECT_TRUE(isRecordedValue(recorded, "1797 patients", kSalt));
-    EXPECT_FALSE(isRecordedValue(recorded, "1798 patients", kSalt));
-    EXPECT_FALSE(isRecordedValue(recorded, "1797 patients", "fedcba9876543210"));
-    EXPECT_TRUE(isRecordedValue("open", "open", kSalt));
-    EXPECT_FALSE(isRecordedValue(Json(), "open", kSalt));
+    EXPECT_EQ(withheld("1797 patients", kSalt).value(), recorded);
+    EXPECT_NE(withheld("1798 patients", kSalt).value(), recorded);
+    EXPECT_NE(withheld("1797 patients", "fedcba9876543210").value(), recorded);
 }
 
 TEST(Withheld, ShortSaltsAreRefused)

@@ -56,18 +56,6 @@ Real largestLoss(const Pair &pair)
     return largest;
 }
 
-/// P(L > loss), or P(|L| > loss).
-Real massBeyond(const Pair &pair, Real loss, bool bothSides)
-{
-    Real mass = 0;
-    for (std::size_t i = 0; i < pair.p.size(); ++i) {
-        const Real one = pair.q[i] == 0 ? std::numeric_limits<Real>::infinity() : std::log(pair.p[i] / pair.q[i]);
-        if (pair.p[i] > 0 && ((bothSides ? std::abs(one) : one) > loss))
-            mass += pair.p[i];
-    }
-    return mass;
-}
-
 Pair swapped(const Pair &pair)
 {
     return {pair.q, pair.p};
@@ -137,7 +125,6 @@ TEST(ConversionTruth, PureDpBoundsTheDivergencesAndZcdp)
         // The constant is reached at order 1, by the Kullback-Leibler divergence.
         EXPECT_NEAR(static_cast<double>(divergenceAt(responsePair(epsilon), 1 + 1e-6L)) / pure::rhoTight(epsilon), 1,
                     1e-4);
-        EXPECT_LT(pure::rhoTight(epsilon), pure::rhoBs(epsilon)) << "the published one is larger";
     }
 }
 
@@ -147,43 +134,10 @@ TEST(ConversionTruth, EpsilonsOfDivergencesHold)
         for (const double alpha : kOrdersTried) {
             const auto divergence = static_cast<double>(divergenceAt(pair, alpha)) + 1e-16;
             for (const double delta : kDeltasTried) {
-                const double mironov = renyi::epsilonMironov(alpha, divergence, delta);
                 const double cks = renyi::epsilonCks(alpha, divergence, delta);
-                EXPECT_LE(cks, mironov * (1 + 1e-12));
-                EXPECT_LE(hockeyStick(pair, mironov), delta * (1 + 1e-12)) << alpha;
                 EXPECT_LE(hockeyStick(pair, cks), delta * (1 + 1e-12)) << alpha << " " << divergence;
             }
         }
-}
-
-TEST(ConversionTruth, LargerLossesAreAsRareAsDpSays)
-{
-    for (const Pair &pair : randomPairs())
-        for (const double epsilon : {0.0, 0.1, 0.5, 1.5}) {
-            const auto delta =
-                static_cast<double>(std::max(hockeyStick(pair, epsilon), hockeyStick(swapped(pair), epsilon)));
-            for (const double t : {0.01, 0.3, 2.0}) {
-                const auto one = pure::oneSidedFromDp(epsilon, delta, t);
-                EXPECT_LE(massBeyond(pair, one.epsilon, false), one.delta + kRounding) << epsilon << " " << t;
-                const auto two = pure::twoSidedFromDp(epsilon, delta, t);
-                EXPECT_LE(massBeyond(pair, two.epsilon, true), two.delta + kRounding) << epsilon << " " << t;
-            }
-        }
-}
-
-/// An outcome of loss just above epsilon + t has P-mass delta / (1 - e^-t), and all of delta.
-TEST(ConversionTruth, OneSidedIsTight)
-{
-    for (const double epsilon : {0.0, 1.0})
-        for (const double t : {0.1, 1.0}) {
-            const Real mass = 0.2L;
-            const Real loss = epsilon + t;
-            const Pair pair{{mass, 1 - mass}, {mass * std::exp(-loss), 1 - mass * std::exp(-loss)}};
-            const auto delta = static_cast<double>(hockeyStick(pair, epsilon));
-            EXPECT_NEAR(pure::oneSidedFromDp(epsilon, delta, t).delta, 0.2, 1e-12);
-        }
-    // The lemma as printed, (2 epsilon, 2 delta / (epsilon e^epsilon)), is below the truth.
-    EXPECT_NEAR(pure::twoSidedFromDp(1, 0.01, 1).delta, 0.01796, 1e-5);
 }
 
 TEST(ConversionTruth, CompositionsOfPurePairsKeepWhatZcdpSays)
@@ -226,7 +180,6 @@ TEST(ConversionTruth, MonotoneInEveryParameter)
         {"gaussianEpsilon", noise::gaussianEpsilon, 1, -1, sizes, deltas},
         {"gaussianMu", noise::gaussianMu, 1, 1, sizes, deltas},
         {"laplaceDelta", noise::laplaceDelta, 1, -1, sizes, sizes},
-        {"laplaceEpsilon", noise::laplaceEpsilon, 1, -1, sizes, deltas},
         {"epsilonBasic", zcdp::epsilonBasic, 1, -1, sizes, deltas},
         {"epsilonCks", zcdp::epsilonCks, 1, -1, sizes, deltas},
         {"deltaBasic", zcdp::deltaBasic, 1, -1, sizes, sizes},

@@ -45,19 +45,15 @@ const std::map<std::string, Evaluate> &upperBounds()
 {
     static const std::map<std::string, Evaluate> functions = {
         {"rr_mean", one(pure::rhoTight, "eps")},
-        {"rho_pure_bs", one(pure::rhoBs, "eps")},
         {"rdp_pure", two(renyi::pureDp, "eps", "alpha")},
         {"rdp_laplace", two(renyi::laplace, "eps0", "alpha")},
         {"laplace_delta", two(noise::laplaceDelta, "eps0", "eps")},
-        {"laplace_eps", two(noise::laplaceEpsilon, "eps0", "delta")},
         {"gaussian_delta", two(noise::gaussianDelta, "mu", "eps")},
         {"gaussian_eps", two(noise::gaussianEpsilon, "mu", "delta")},
-        {"gdp_compose", [](const Json &item) { return noise::composeMu(golden::numbers(item, "mus")); }},
         {"zcdp_eps_basic", two(zcdp::epsilonBasic, "rho", "delta")},
         {"zcdp_eps_cks", two(zcdp::epsilonCks, "rho", "delta")},
         {"zcdp_delta_basic", two(zcdp::deltaBasic, "rho", "eps")},
         {"zcdp_delta_cks", two(zcdp::deltaCks, "rho", "eps")},
-        {"rdp_eps_mironov", orders(renyi::epsilonMironov)},
         {"rdp_eps_cks", orders(renyi::epsilonCks)},
     };
     return functions;
@@ -73,37 +69,6 @@ const std::map<std::string, Evaluate> &lowerBounds()
     return functions;
 }
 
-struct Pair {
-    double epsilon;
-    double delta;
-};
-
-Pair evaluatePair(const std::string &function, const Json &item)
-{
-    if (function == "approx_zcdp_to_dp") {
-        const auto method = golden::text(item, "conv") == "basic" ? zcdp::Method::Basic : zcdp::Method::Cks;
-        const auto result = zcdp::approximateToDp(golden::number(item, "rho"), golden::number(item, "delta2"),
-                                                  golden::number(item, "delta1"), method);
-        return {result.epsilon, result.delta};
-    }
-    const auto convert = function == "pdp_from_dp_one_sided" ? pure::oneSidedFromDp : pure::twoSidedFromDp;
-    const auto result = convert(golden::number(item, "eps"), golden::number(item, "delta"), golden::number(item, "t"));
-    return {result.epsilon, result.delta};
-}
-
-void checkPair(const std::string &function, const Json &item)
-{
-    const Json::Array *truth = item.find("out")->ifArray();
-    ASSERT_TRUE(truth != nullptr && truth->size() == 2) << item.write();
-    const Pair got = evaluatePair(function, item);
-    EXPECT_TRUE(golden::isUpperBound(got.epsilon, *truth->at(0).ifQuantity())) << item.write();
-    // A probability is never reported above 1.
-    if (const std::string &mass = *truth->at(1).ifQuantity(); golden::number(truth->at(1)) <= 1)
-        EXPECT_TRUE(golden::isUpperBound(got.delta, mass)) << item.write();
-    else
-        EXPECT_EQ(got.delta, 1) << item.write();
-}
-
 void checkFile(const char *path, std::set<std::string> &seen)
 {
     for (const Json &item : golden::cases(path)) {
@@ -114,7 +79,7 @@ void checkFile(const char *path, std::set<std::string> &seen)
         else if (const auto lower = lowerBounds().find(function); lower != lowerBounds().end())
             EXPECT_TRUE(golden::isLowerBound(lower->second(item), golden::text(item, "out"))) << item.write();
         else
-            checkPair(function, item);
+            ADD_FAILURE() << "no conversion is called " << function;
     }
 }
 
@@ -123,21 +88,19 @@ TEST(Conversions, AreOnTheSafeSideOfTheReferences)
     std::set<std::string> seen;
     checkFile("notions/mechanisms.json", seen);
     checkFile("notions/conversions.json", seen);
-    EXPECT_EQ(seen.size(), upperBounds().size() + lowerBounds().size() + 3);
+    EXPECT_EQ(seen.size(), upperBounds().size() + lowerBounds().size());
 }
 
 TEST(Conversions, WhatIsUnknownGrantsNothing)
 {
     for (const double bad : {std::nan(""), -1.0}) {
         EXPECT_EQ(pure::rhoTight(bad), kInf);
-        EXPECT_EQ(pure::rhoBs(bad), kInf);
         EXPECT_EQ(renyi::pureDp(bad, 2), kInf);
         EXPECT_EQ(renyi::pureDp(1, bad), kInf);
         EXPECT_EQ(renyi::laplace(bad, 2), kInf);
         EXPECT_EQ(renyi::laplace(1, bad), kInf);
         EXPECT_EQ(renyi::zcdpLine(bad, 2), kInf);
         EXPECT_EQ(renyi::epsilonCks(2, bad, 0.1), kInf);
-        EXPECT_EQ(renyi::epsilonMironov(2, 1, bad), kInf);
         EXPECT_EQ(zcdp::epsilonBasic(bad, 0.1), kInf);
         EXPECT_EQ(zcdp::epsilonCks(1, bad), kInf);
         EXPECT_EQ(zcdp::deltaBasic(bad, 1), 1);
@@ -149,14 +112,8 @@ TEST(Conversions, WhatIsUnknownGrantsNothing)
         EXPECT_EQ(noise::gaussianDelta(1, bad), 1);
         EXPECT_EQ(noise::gaussianEpsilon(bad, 0.1), kInf);
         EXPECT_EQ(noise::gaussianMu(1, bad), 0);
-        EXPECT_EQ(noise::composeMu(std::vector<double>{1, bad}), kInf);
-        EXPECT_GT(noise::composeMu(std::vector<double>{1e-200}), 1e-200);
         EXPECT_EQ(noise::laplaceDelta(bad, 1), 1);
-        EXPECT_EQ(noise::laplaceEpsilon(1, bad), kInf);
-        EXPECT_EQ(pure::oneSidedFromDp(1, bad, 1).delta, 1);
-        EXPECT_EQ(pure::twoSidedFromDp(1, 0.1, bad).epsilon, kInf);
     }
-    EXPECT_EQ(pure::oneSidedFromDp(1, 0.1, 0).delta, 1);
     EXPECT_EQ(zcdp::epsilonCks(kInf, 0.1), kInf);
     EXPECT_EQ(noise::gaussianEpsilon(kInf, 0.1), kInf);
     EXPECT_EQ(noise::gaussianDelta(kInf, 1), 1);

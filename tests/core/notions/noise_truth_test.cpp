@@ -9,7 +9,6 @@
 // - domains end as documented: none, infinity and what is no number.
 #include "core/notions/conversions/noise.h"
 
-#include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
 #include "tests/support/quad.h"
 
@@ -183,68 +182,6 @@ TEST(GaussianProfile, IsBelowWhatItsZcdpSays)
     }
 }
 
-// ---- compositions of ratios
-
-TEST(ComposeMu, IsTheLength)
-{
-    const auto check = [](const std::vector<double> &mus, Quad truth) {
-        const double got = noise::composeMu(mus);
-        EXPECT_TRUE(Quad(got) >= truth) << mus.size();
-        EXPECT_TRUE(Quad(got) <= truth * (1 + Quad(1e-15))) << mus.size() << " " << got;
-    };
-    check({3, 4}, 5);
-    check({20, 21}, 29);
-    check({1, 4, 8}, 9);
-    check({0.375, 0.5}, 0.625);
-    check({7}, 7);
-    check({1e-100, 1e-100}, quad::sqrt(Quad(2)) * Quad(1e-100) * (1 - Quad(1e-30)));
-    check(std::vector<double>(10000, 0.25), 25);
-    check({1e150, 1}, Quad(1e150));
-    check({1, 0x1p-30}, quad::sqrt(1 + Quad(0x1p-60)) * (1 - Quad(1e-30)));
-    std::vector<double> powers;
-    Quad sum = 0;
-    for (int i = 0; i < 60; ++i) {
-        powers.push_back(std::pow(0.7, i));
-        sum += Quad(powers.back()) * powers.back();
-    }
-    check(powers, quad::sqrt(sum) * (1 - Quad(1e-30)));
-    const double before = noise::composeMu(powers);
-    std::reverse(powers.begin(), powers.end());
-    EXPECT_NEAR(noise::composeMu(powers) / before, 1, 4e-16);
-}
-
-TEST(ComposeMu, EndsOfTheDomain)
-{
-    EXPECT_EQ(noise::composeMu({}), 0);
-    EXPECT_EQ(noise::composeMu(std::vector<double>{0, 0}), 0);
-    EXPECT_EQ(noise::composeMu(std::vector<double>{1, kInf}), kInf);
-    EXPECT_EQ(noise::composeMu(std::vector<double>{1, -1}), kInf);
-    EXPECT_GE(noise::composeMu(std::vector<double>{1e-170}), 1e-170) << "the square underflows";
-    EXPECT_GE(noise::composeMu(std::vector<double>{5e-324}), 5e-324);
-    EXPECT_GE(noise::composeMu(std::vector<double>{1e200, 1e200}), 1.41e200) << "the square overflows";
-}
-
-/// Two runs cost what their composition costs: delta(epsilon) = E[delta2(epsilon - L1)], L1 ~ N(mu1^2 / 2, mu1^2).
-TEST(ComposeMu, IsTheCompositionOfTheCurves)
-{
-    for (const double first : {0.3, 1.2})
-        for (const double second : {0.4, 2.0})
-            for (const double epsilon : {0.0, 0.5, 2.0}) {
-                const auto curve = [&](Real at) -> Real {
-                    const auto size = static_cast<double>(std::abs(at));
-                    const Real beyond = noise::gaussianDelta(second, size);
-                    return at >= 0 ? beyond : -std::expm1(at) + std::exp(at) * beyond;
-                };
-                const Real mean = static_cast<Real>(first) * first / 2;
-                const Real truth = simpson(mean - 12 * first, mean + 12 * first, 600, [&](Real loss) {
-                    return density((loss - mean) / first) / first * curve(epsilon - loss);
-                });
-                const double mu = noise::composeMu(std::vector<double>{first, second});
-                EXPECT_NEAR(noise::gaussianDelta(mu, epsilon) / static_cast<double>(truth), 1, 1e-7)
-                    << first << " " << second << " " << epsilon;
-            }
-}
-
 // ---- Laplace noise
 
 TEST(LaplaceProfile, IsTheIntegralOfTheExcess)
@@ -278,34 +215,6 @@ TEST(LaplaceProfile, IsJustAboveTheTruth)
     EXPECT_EQ(noise::laplaceDelta(kInf, 1e300), 1);
     EXPECT_EQ(noise::laplaceDelta(kInf, kInf), 0);
     EXPECT_EQ(noise::laplaceDelta(0, 0), 0);
-}
-
-TEST(LaplaceProfile, EpsilonIsTheLeastThatHolds)
-{
-    for (const double epsilon0 : {1e-17, 1e-5, 0.3, 1.0, 40.0})
-        for (const double delta : {1e-300, 1e-18, 1e-9, 0.01, 0.4, 0.999}) {
-            const double epsilon = noise::laplaceEpsilon(epsilon0, delta);
-            const Quad truth = Quad(epsilon0) + 2 * quad::log1p(-Quad(delta));
-            EXPECT_TRUE(Quad(epsilon) >= truth) << epsilon0 << " " << delta;
-            EXPECT_TRUE(Quad(epsilon) <= std::max(truth, Quad(0)) * (1 + Quad(1e-14)) +
-                                             (Quad(epsilon0) + Quad(delta)) * Quad(1e-17) + Quad(1e-322))
-                << epsilon0 << " " << delta;
-            // One that holds, in 113 bits.
-            EXPECT_TRUE(-quad::expm1((Quad(epsilon) - epsilon0) / 2) <= Quad(delta)) << epsilon0 << " " << delta;
-        }
-    EXPECT_EQ(noise::laplaceEpsilon(0.7, 0), 0.7);
-    EXPECT_EQ(noise::laplaceEpsilon(kInf, 0.5), kInf);
-    EXPECT_EQ(noise::laplaceEpsilon(0.7, 1), 0);
-}
-
-TEST(LaplaceProfile, IsBelowWhatItsRenyiCurveSays)
-{
-    for (const double epsilon0 : {0.05, 0.5, 3.0})
-        for (const double alpha : {1.1, 2.0, 8.0, 64.0, 1e4})
-            for (const double delta : {1e-12, 1e-6, 0.01, 0.2})
-                EXPECT_LE(noise::laplaceEpsilon(epsilon0, delta),
-                          renyi::epsilonCks(alpha, renyi::laplace(epsilon0, alpha), delta) * (1 + 1e-12))
-                    << epsilon0 << " " << alpha << " " << delta;
 }
 
 } // namespace

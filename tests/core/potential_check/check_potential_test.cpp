@@ -12,6 +12,7 @@
 #include "core/notions/losses/loss_model.h"
 #include "core/odometers/potential/potential_inside.h"
 #include "core/service/potential_review.h"
+#include "tests/support/check_laws.h"
 #include "tests/support/odometers.h"
 #include "tests/support/plans.h"
 #include "tests/support/sweep.h"

@@ -4,6 +4,7 @@
 // - an accountant has the same colour at any position
 #include "core/present/chart/palette.h"
 
+#include "tests/support/contrast.h"
 #include "tests/support/print_parameters.h"
 
 #include <gtest/gtest.h>
@@ -16,10 +17,10 @@ TEST_P(PaletteTest, IsLegible)
 {
     const ChartColours &colours = chartColours(GetParam());
     for (const Colour &text : {colours.text, colours.faintText, colours.budget})
-        EXPECT_GE(contrast(text, colours.background), 4.5) << text.hex();
+        EXPECT_GE(fixtures::contrast(text, colours.background), 4.5) << text.hex();
     for (std::size_t position = 0; position < 12; ++position) {
         const Colour colour = seriesColour("unknown", position, GetParam());
-        EXPECT_GE(contrast(colour, colours.background), 3.0) << colour.hex();
+        EXPECT_GE(fixtures::contrast(colour, colours.background), 3.0) << colour.hex();
     }
 }
 
@@ -33,7 +34,7 @@ INSTANTIATE_TEST_SUITE_P(Themes, PaletteTest, testing::Values(Theme::Light, Them
 
 TEST(Palette, ContrastIsWcag)
 {
-    EXPECT_NEAR(contrast({0, 0, 0}, {255, 255, 255}), 21, 1e-9);
+    EXPECT_NEAR(fixtures::contrast({0, 0, 0}, {255, 255, 255}), 21, 1e-9);
     EXPECT_EQ(Colour({0x00, 0x72, 0xb2}).hex(), "#0072b2");
 }
 

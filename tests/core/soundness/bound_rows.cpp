@@ -36,26 +36,11 @@ std::vector<Row> conversionRows()
     const auto epsilonDelta = [](Inputs &in) { return Arguments{in.epsilon(), in.delta()}; };
     const auto twoDeltas = [](Inputs &in) { return Arguments{in.delta(), in.delta()}; };
     const auto orderRhoDelta = [](Inputs &in) { return Arguments{in.order(), in.rho(), in.delta()}; };
-    const auto dpShift = [](Inputs &in) { return Arguments{in.epsilon(), in.delta(), in.logUniform(1e-12, 100)}; };
     const auto timeLog = [](Inputs &in) { return Arguments{in.intrinsicTime(), in.logInverse()}; };
-    const auto mus = [](Inputs &in) { return Arguments{in.mu(), in.mu(), in.mu()}; };
     const auto orderEpsilonLog = [](Inputs &in) { return Arguments{in.order(), in.epsilon(), in.logInverse()}; };
     return {
         {"rhoTight", Side::Upper, kTight, epsilon, [](auto &a) { return pure::rhoTight(a[0]); },
          [](auto &a) { return mean(a[0]); }},
-        {"rhoBs", Side::Upper, kTight, epsilon, [](auto &a) { return pure::rhoBs(a[0]); },
-         [](auto &a) { return Quad(a[0]) * a[0] / 2; }},
-        {"oneSidedFromDp", Side::Upper, kDocumented, dpShift,
-         [](auto &a) { return pure::oneSidedFromDp(a[0], a[1], a[2]).delta; },
-         [](auto &a) { return std::min(Quad(1), a[1] / -quad::expm1(-Quad(a[2]))); }},
-        {"oneSidedFromDp, epsilon", Side::Upper, kTight, dpShift,
-         [](auto &a) { return pure::oneSidedFromDp(a[0], a[1], a[2]).epsilon; },
-         [](auto &a) { return Quad(a[0]) + a[2]; }},
-        {"twoSidedFromDp", Side::Upper, kDocumented, dpShift,
-         [](auto &a) { return pure::twoSidedFromDp(a[0], a[1], a[2]).delta; },
-         [](auto &a) {
-             return std::min(Quad(1), a[1] / -quad::expm1(-Quad(a[2])) * (1 + quad::exp(-(Quad(a[0]) + a[2]))));
-         }},
         {"pureDp", Side::Upper, kDocumented, epsilonOrder, [](auto &a) { return renyi::pureDp(a[0], a[1]); },
          [](auto &a) { return pureDivergence(a[0], a[1]); }},
         {"laplace", Side::Upper, kDocumented, laplaceOrder, [](auto &a) { return renyi::laplace(a[0], a[1]); },
@@ -69,9 +54,6 @@ std::vector<Row> conversionRows()
          [](auto &a) { return discreteLaplaceDivergence(static_cast<int>(a[0]), a[1], a[2]); }},
         {"zcdpLine", Side::Upper, kTight, rhoOrder, [](auto &a) { return renyi::zcdpLine(a[0], a[1]); },
          [](auto &a) { return Quad(a[0]) * a[1]; }},
-        {"epsilonMironov", Side::Upper, kDocumented, orderRhoDelta,
-         [](auto &a) { return renyi::epsilonMironov(a[0], a[1], a[2]); },
-         [](auto &a) { return a[1] - quad::log(a[2]) / (Quad(a[0]) - 1); }},
         {"epsilonBasic", Side::Upper, kDocumented, rhoDelta, [](auto &a) { return zcdp::epsilonBasic(a[0], a[1]); },
          [](auto &a) { return a[0] + 2 * quad::sqrt(-Quad(a[0]) * quad::log(a[1])); }},
         {"deltaBasic", Side::Upper, kDocumented, rhoEpsilon, [](auto &a) { return zcdp::deltaBasic(a[0], a[1]); },
@@ -87,9 +69,6 @@ std::vector<Row> conversionRows()
          }},
         {"combinedDelta", Side::Upper, kTight, twoDeltas, [](auto &a) { return zcdp::combinedDelta(a[0], a[1]); },
          [](auto &a) { return a[0] + (1 - Quad(a[0])) * a[1]; }},
-        {"composeMu", Side::Upper, kTight, mus,
-         [](auto &a) { return noise::composeMu(std::span<const double>(a.data(), 3)); },
-         [](auto &a) { return quad::sqrt(Quad(a[0]) * a[0] + Quad(a[1]) * a[1] + Quad(a[2]) * a[2]); }},
         {"laplaceDelta", Side::Upper, kDocumented,
          [](Inputs &in) {
              const double epsilon0 = in.epsilon();
@@ -127,8 +106,6 @@ std::vector<Row> conversionRows()
              const Quad b = Quad(a[0]) - 1;
              return std::max(Quad(0), a[1] + quad::log1p(1 / b) - (a[2] - quad::log1p(b)) / b);
          }},
-        {"laplaceEpsilon", Side::Upper, 0, epsilonDelta, [](auto &a) { return noise::laplaceEpsilon(a[0], a[1]); },
-         [](auto &a) { return std::max(Quad(0), a[0] + 2 * quad::log1p(-Quad(a[1]))); }},
     };
 }
 

@@ -29,7 +29,6 @@ public:
     /// Of a round: small enough that four of them stay finite in every statistic.
     double roundEpsilon() { return logUniform(1e-9, 20); }
     double rho() { return logUniform(1e-15, 1e3); }
-    double mu() { return logUniform(1e-6, 1e3); }
     double delta()
     {
         const bool nearOne = m_random() % 8 == 0;

@@ -201,11 +201,6 @@ TEST(OutwardRounding, LaplaceProfile)
         const double epsilon = epsilon0 * delta; // anything below epsilon0
         const Quad truth = -quad::expm1((Quad(epsilon) - epsilon0) / 2);
         expectUpper(noise::laplaceDelta(epsilon0, epsilon), truth, 1e-12, epsilon0, epsilon);
-        const Quad saved = -2 * quad::log1p(-Quad(delta));
-        const double got = noise::laplaceEpsilon(epsilon0, delta);
-        ASSERT_TRUE(Quad(got) >= Quad(epsilon0) - saved) << epsilon0 << ' ' << delta;
-        ASSERT_TRUE(Quad(got) <= std::max(Quad(epsilon0) - saved, Quad(0)) + (epsilon0 + saved) * 1e-15)
-            << epsilon0 << ' ' << delta;
     });
 }
 

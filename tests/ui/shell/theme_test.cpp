@@ -4,6 +4,7 @@
 #include "ui/shell/theme.h"
 
 #include "core/present/chart/palette.h"
+#include "tests/support/contrast.h"
 
 #include <QApplication>
 
@@ -18,7 +19,7 @@ double contrastOf(const QColor &a, const QColor &b)
         return present::Colour{static_cast<std::uint8_t>(c.red()), static_cast<std::uint8_t>(c.green()),
                                static_cast<std::uint8_t>(c.blue())};
     };
-    return present::contrast(colour(a), colour(b));
+    return fixtures::contrast(colour(a), colour(b));
 }
 
 void expectLegible(const QPalette &palette, double least)

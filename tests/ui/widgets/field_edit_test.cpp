@@ -9,6 +9,7 @@
 #include "ui/widgets/field_edit.h"
 
 #include "core/present/chart/palette.h"
+#include "tests/support/contrast.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
 #include "ui/shell/theme.h"
@@ -90,7 +91,7 @@ TEST_F(FieldEditTest, AProblemIsLegibleInLightAndDark)
     for (const QPalette &palette : {lightPalette(), darkPalette(), lightPalette()}) {
         window.setPalette(palette);
         colours.push_back(problemOf(first)->palette().color(QPalette::WindowText));
-        EXPECT_GE(present::contrast(colour(colours.back()), colour(palette.color(QPalette::Window))), 3)
+        EXPECT_GE(fixtures::contrast(colour(colours.back()), colour(palette.color(QPalette::Window))), 3)
             << colours.back().name().toStdString();
         EXPECT_NE(colours.back(), palette.color(QPalette::WindowText)) << "it stands out";
     }

@@ -41,11 +41,6 @@ QString hashesOf(const DamagedLedger &damage)
 
 } // namespace
 
-QString damageTitle(const DamagedLedger &damage)
-{
-    return DamageStrip::tr("Broken at line %1").arg(damage.line);
-}
-
 DamageStrip::DamageStrip(QWidget *parent)
     : QFrame(parent), m_text(new QLabel(this)), m_hashes(new QLabel(this)),
       m_details(new QPushButton(tr("Details"), this))

@@ -28,7 +28,4 @@ private:
     QPushButton *m_details;
 };
 
-/// A short clause for headings: "Broken at line 5".
-[[nodiscard]] QString damageTitle(const DamagedLedger &damage);
-
 } // namespace epsilometer::ui

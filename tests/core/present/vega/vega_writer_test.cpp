@@ -32,7 +32,7 @@ ChartSpec lines()
 
 TEST(VegaWriter, HoldsEveryPoint)
 {
-    const auto spec = Json::parse(vegaText(lines()));
+    const auto spec = Json::parse(vegaPanels({lines()}));
     ASSERT_TRUE(spec.ok());
     const Json::Array *rows = spec->find("data")->find("values")->ifArray();
     ASSERT_NE(rows, nullptr);
@@ -42,7 +42,7 @@ TEST(VegaWriter, HoldsEveryPoint)
     EXPECT_TRUE((*rows)[2].find("y")->isNull());
     EXPECT_EQ(spec->find("layer")->ifArray()->size(), 2U) << "the curve and the budget";
     EXPECT_EQ(*spec->find("title")->find("text")->ifString(), "Loss \"so far\"");
-    EXPECT_EQ(vegaText(lines()), vegaText(lines()));
+    EXPECT_EQ(vegaPanels({lines()}), vegaPanels({lines()}));
 }
 
 TEST(VegaWriter, LeavesOutTheTitle)
@@ -50,7 +50,7 @@ TEST(VegaWriter, LeavesOutTheTitle)
     VegaOptions options;
     options.title = options.caption = false;
     options.origin = "ledger 1";
-    const auto spec = Json::parse(vegaText(lines(), options));
+    const auto spec = Json::parse(vegaPanels({lines()}, options));
     ASSERT_TRUE(spec.ok());
     EXPECT_EQ(spec->find("title"), nullptr);
     EXPECT_EQ(*spec->find("usermeta")->find("origin")->ifString(), "ledger 1");

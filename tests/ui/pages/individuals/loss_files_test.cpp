@@ -13,6 +13,7 @@
 #include "ui/pages/individuals/losses_panel.h"
 
 #include "core/individual/loss_readers.h"
+#include "tests/support/loss_columns.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
 #include "ui/jobs/latest_job.h"
@@ -90,7 +91,7 @@ protected:
     }
     static QByteArray binary(const std::vector<std::vector<double>> &columns)
     {
-        return QByteArray::fromStdString(individual::writeLossColumns(columns));
+        return QByteArray::fromStdString(fixtures::lossColumns(columns));
     }
     void set(Kind losses, Rule beyond, const char *budget = "1")
     {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/check_laws.h"
+
 #include "core/potential_check/unit_law.h"
 
 namespace epsilometer::potential_check {
