@@ -19,6 +19,12 @@ namespace epsilometer::filters {
 using MechanismCosts = std::function<Result<std::shared_ptr<const RoundCost>>(const Mechanism &mechanism)>;
 
 // The filters, in the order of what they admit. Guarantee and source are documented at each definition in its folder.
+//
+//     std::unique_ptr<Filter> filter = makeUniversalFilter()->start(policy).value();
+//     if (filter->fits(cost, 1)) // CONT
+//         filter->charge(cost, 1);
+//
+// account::FilterSession asks in this way, and keeps a refusal.
 
 /// The default: accounts loss distributions against a family that the first mechanism begins.
 [[nodiscard]] std::unique_ptr<const FilterKind> makePotentialFilter(MechanismCosts costs);
