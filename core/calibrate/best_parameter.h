@@ -18,7 +18,7 @@ enum class FreeParameter : std::uint8_t {
 
 [[nodiscard]] std::string_view odometerOf(FreeParameter parameter); ///< id of the odometer that uses it
 [[nodiscard]] Policy withParameter(Policy policy, FreeParameter parameter, const std::optional<Exact> &value);
-/// The value in the policy; absent if the policy uses the default.
+/// The value in the policy, exactly as typed; absent if the policy uses the default.
 [[nodiscard]] std::optional<Exact> parameterOf(const Policy &policy, FreeParameter parameter);
 
 /// A parameter value, and the odometer's value after all rounds with it.

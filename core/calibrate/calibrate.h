@@ -63,7 +63,7 @@ struct NoiseForAccuracy {
 inline constexpr double kUsualConfidence = 0.95;
 
 /// The half-width w of an interval around the true value that holds one answer with at least the given probability;
-/// for Laplace, Gaussian and their discrete forms with a valid noise. A property of the noise, not a privacy bound.
+/// for Laplace, Gaussian and their discrete forms with a valid noise. A property of the noise, no bound on privacy.
 /// confidence  probability, in (0, 1)
 /// Returns     UPPER, in the unit of the answer, whole for the discrete kinds; at most 1e-12 relative above the smallest
 ///             w, for a discrete Gaussian with sigma > 1000 at most 1 above it; absent for other mechanisms

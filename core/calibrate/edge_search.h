@@ -26,7 +26,7 @@ public:
     explicit DecimalGrid(int digits);
 
     [[nodiscard]] std::int64_t decade() const { return m_decade; } ///< number of values from x to 10 x
-    [[nodiscard]] Exact value(std::int64_t index) const;           ///< index 0 is 1
+    [[nodiscard]] Exact value(std::int64_t index) const;           ///< exactly; index 0 is 1
     /// Index of the largest value <= x; x > 0 and finite.
     [[nodiscard]] std::int64_t floorIndex(double x) const;
 

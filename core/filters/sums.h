@@ -46,7 +46,7 @@ inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64
     return kept ? std::min(ratio, 1.0) : ratio;
 }
 
-/// keptShare() for sums of deltas.
+/// keptShare() for sums of deltas, an UPPER bound.
 [[nodiscard]] inline double deltaShare(const ExactSum &spent, const Exact &limit)
 {
     return keptShare(spent.up(), limit.down(), spent.fits(Exact(), 0, limit));
@@ -81,7 +81,8 @@ struct ZcdpCharge {
 };
 
 /// mu^2 of a Gaussian DP round. Such a round has no delta, except that an infinite mu means no guarantee: (epsilon,
-/// 1)-DP, which not even a budget of infinite epsilon covers.
+/// 1)-DP, which not even a budget of infinite epsilon covers. Deltas
+/// are exact.
 struct GaussianCharge {
     static bool supplied(const RoundCost &cost) { return cost.gdp.has_value(); }
     static Applicability applies(const RoundCost &cost) { return needsGdp(cost); }
@@ -137,6 +138,7 @@ public:
     }
 
     [[nodiscard]] const Exact &budget() const { return m_budget; }
+    /// Charges less refunds: an UPPER bound, since refunds are rounded down.
     [[nodiscard]] Exact value() const
     {
         return m_givenBack.isZero() ? m_sum.value() : Exact::positiveDifference(m_sum.value(), m_givenBack);

@@ -105,7 +105,7 @@ public:
     [[nodiscard]] const std::vector<LossScale> &scales() const { return m_scales; }
     /// The budget of an order in quanta; at most 2^50.
     [[nodiscard]] std::int64_t limit(std::size_t order) const;
-    /// The value of one quantum of an order.
+    /// The value of one quantum of an order, exactly.
     [[nodiscard]] Exact quantum(std::size_t order) const;
 
     /// The most people in all, which every reader and JSON still hold exactly.

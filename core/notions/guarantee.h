@@ -51,7 +51,7 @@ struct NativeBudget {
     /// Id of the conversion in epsilonAt() (core/notions/conversions/conversion.h).
     [[nodiscard]] std::string_view conversion() const;
     /// The intrinsic time at which the budget is spent: 2 rho, mu^2, or the least 2 B / order (accounting.md 0.5).
-    /// Nearest double; for choosing odometers' parameters, not for bounds.
+    /// Nearest double; no bound: for choosing odometers' parameters.
     [[nodiscard]] double intrinsicTime() const;
 
     friend bool operator==(const NativeBudget &, const NativeBudget &) = default;

@@ -23,7 +23,7 @@ struct BinomialLaw {
 /// Accuracy: the masses come from the ratio recurrence started at the mode and are normalised by their own sum, which
 /// avoids log-gamma and overflow; relative error 2^-61 per step. Memory grows like sqrt(n).
 [[nodiscard]] BinomialLaw binomialLaw(std::uint64_t n, long double odds, long double negligible);
-/// Approximate number of entries in the window.
+/// Approximate number of entries in the window; no bound: for choosing a method.
 [[nodiscard]] double binomialWindow(std::uint64_t n, long double odds, long double negligible);
 
 /// A point of the standard normal law with its tail, for masses without cancellation.
@@ -43,7 +43,7 @@ struct NormalMass {
 /// P(a < Z <= b) for a <= b.
 [[nodiscard]] NormalMass normalMass(const NormalPoint &a, const NormalPoint &b);
 
-/// Approximately the smallest z >= 0 with P(Z > z) <= tail; the caller computes the actual mass.
+/// Approximately the smallest z >= 0 with P(Z > z) <= tail; no bound: the caller computes the actual mass.
 [[nodiscard]] double normalReach(double tail);
 
 } // namespace epsilometer

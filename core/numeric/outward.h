@@ -17,7 +17,7 @@ inline constexpr double kUnit = std::numeric_limits<double>::epsilon() / 2;
 /// there. Vanishes in the rounding of any other result.
 inline constexpr double kTiny = 8 * std::numeric_limits<double>::denorm_min();
 
-/// The next larger double, like std::nextafter() but inline.
+/// Exactly the next larger double, like std::nextafter() but inline.
 [[nodiscard]] inline double next(double x)
 {
     if (!(x < std::numeric_limits<double>::infinity()))

@@ -10,7 +10,8 @@
 /// Root finding that always returns a point on the safe side.
 namespace epsilometer::safe_root {
 
-/// Smallest double x in [low, high] for which `holds`, a predicate that is false up to some point and true beyond it.
+/// Exactly the smallest double x in [low, high] for which `holds`, a predicate that is false up to some point and true
+/// beyond it.
 /// low, high  0 <= low <= high, any doubles except NaN
 /// Returns    a point where `holds` was evaluated to true, or `high` if that is the only candidate: the caller
 ///            guarantees holds(high). Bisection over the doubles themselves: at most 64 evaluations, any magnitude.
@@ -29,7 +30,8 @@ template <class Predicate> [[nodiscard]] double firstTrue(double low, double hig
     return std::bit_cast<double>(above);
 }
 
-/// Largest double x in [low, high] for which `holds`, which is true up to some point and false beyond it. Requires
+/// Exactly the largest double x in [low, high] for which `holds`, which is true up to some point and false beyond it.
+/// Requires
 /// holds(low).
 template <class Predicate> [[nodiscard]] double lastTrue(double low, double high, Predicate holds)
 {
@@ -46,8 +48,8 @@ template <class Predicate> [[nodiscard]] double lastTrue(double low, double high
 
 /// Approximate root of an increasing function in [low, high], by Newton steps kept inside a shrinking bracket.
 /// evaluate  x -> pair(value, slope)
-/// Returns   a point within about 2e-14 (|x| + 1) of the root, on either side: for formulas that give a bound at every
-///           x.
+/// Returns   a point within about 2e-14 (|x| + 1) of the root, on either side; no bound: for formulas that give one at
+///           every x.
 ///           Works next to poles of the slope: a short step is accepted only if the function changes its sign across
 ///           it.
 template <class Evaluate> [[nodiscard]] double approximate(double low, double high, Evaluate evaluate)

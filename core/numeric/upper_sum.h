@@ -166,7 +166,8 @@ private:
     double m_error = 0; ///< bounds all that the two words lost
 };
 
-/// Clamps x in (0, 2^-480) up to 2^-480: below that x^2 or its remainder is not representable.  x >= 0
+/// UPPER bound on x, exact but in (0, 2^-480), where it is 2^-480: below that x^2 or its remainder is not
+/// representable.  x >= 0
 [[nodiscard]] inline double squarable(double x)
 {
     constexpr double kLeast = 0x1p-480;

@@ -42,10 +42,12 @@ public:
         static_cast<void>(values);
         return false;
     }
-    /// The curve itself: including the pDP drift where it bounds the loss, without the cap. inf once the deltas exceed
+    /// The curve itself, an UPPER bound: including the pDP drift where it bounds the loss, without the cap. inf once
+    /// the deltas exceed
     /// delta''.
     [[nodiscard]] virtual double value() const = 0;
-    /// min(value, running sum of epsilons) if that sum is known and costs no delta; 0 before the first round.
+    /// min(value, running sum of epsilons), an UPPER bound, if that sum is known and costs no delta; 0 before the first
+    /// round.
     [[nodiscard]] virtual double capped() const = 0;
     /// Whether the running sum of epsilons caps the value; once false it stays false.
     [[nodiscard]] virtual bool capKnown() const { return false; }
@@ -86,15 +88,16 @@ public:
 [[nodiscard]] Label labelUnder(const OdometerKind &kind, const Policy &policy);
 
 /// The odometers' parameters, with the documented defaults filled in; fixed before the interaction.
-/// Errors: OutOfDomain naming the parameter. Every positive value is sound, so they are rounded to nearest.
+/// Errors: OutOfDomain naming the parameter. Every positive value is sound.
 
-/// y = y* of the target (default: the budget's epsilon) at delta'. With delta' = 0 every curve is inf, and y is 1.
+/// y = y* of the target (default: the budget's epsilon) at delta', rounded to nearest. With delta' = 0 every curve is
+/// inf, and y is 1.
 [[nodiscard]] Result<double> targetTime(const Policy &policy);
-/// gamma of the mixtures; default: the best value at y.
+/// gamma of the mixtures, rounded to nearest; default: the best value at y.
 [[nodiscard]] Result<double> mixtureGamma(const Policy &policy);
-/// v0 of the stitched boundary; default: y / 4.
+/// v0 of the stitched boundary, rounded to nearest; default: y / 4.
 [[nodiscard]] Result<double> stitchedStart(const Policy &policy);
-/// Size n of the data set for the Rogers odometers; default 10000. At least 2.
+/// Size n of the data set for the Rogers odometers, rounded down; default 10000. At least 2.
 [[nodiscard]] Result<double> dataSetSize(const Policy &policy);
 
 /// The texts of an odometer.

@@ -78,7 +78,7 @@ struct IterativeOptions {
                                                     const std::vector<Exact> &cells, Progress &progress,
                                                     const IterativeOptions &options = {});
 
-/// The looser bound of Lemma 11: the sum over stops of the optimal delta of the steps up to each stop; may exceed 1.
+/// The looser UPPER bound of Lemma 11: the sum over stops of the optimal delta of the steps up to each stop; may exceed 1.
 [[nodiscard]] Result<double> lemma11Delta(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
                                           Progress &progress, const IterativeOptions &options = {});
 

@@ -74,7 +74,8 @@ struct SvtRelease {
 [[nodiscard]] Status validate(const SvtRelease &plan);
 
 /// Laplace scale of each released entry if `found` were found: m Delta / (epsilonRelease + (1 - m/c) epsilon2); 0 for
-/// none. Convex and increasing; at m = cutoff the scale without refunds. found  <= cutoff
+/// none; no bound: a property of the noise, rounded to nearest. Convex and increasing; at m = cutoff the scale without
+/// refunds. found  <= cutoff
 [[nodiscard]] double releaseScale(const SvtRelease &plan, std::uint32_t found);
 
 /// `count` entries, of which `large` equal `high` and the others `low`; entries that seem above `threshold` are found.
@@ -86,7 +87,7 @@ struct SvtEntries {
 };
 
 /// Expected scale E s(min(M, c)) over the sparse vector's own noise, by quadrature over the threshold's noise, given
-/// which the positives are independent. Accuracy about 1e-10 relative; a property of the noise, not a privacy bound.
+/// which the positives are independent. Accuracy about 1e-10 relative; no bound: a property of the noise.
 /// large  <= count. Errors  OutOfDomain
 [[nodiscard]] Result<double> expectedScale(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t large);
 

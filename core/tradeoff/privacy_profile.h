@@ -17,7 +17,7 @@ public:
     /// epsilon  nats, >= 0
     /// Returns  an UPPER bound on the delta at which the guarantee holds for this epsilon, in [0, 1]; non-increasing
     [[nodiscard]] virtual double deltaUpper(double epsilon) const = 0;
-    /// Epsilons at which the curve may have corners; some test is best exactly there.
+    /// Epsilons at which the curve may have corners; no bound: some test is best there.
     [[nodiscard]] virtual std::vector<double> corners() const { return {}; }
     [[nodiscard]] const Label &label() const { return m_label; }
     [[nodiscard]] const Message &name() const { return m_name; }
@@ -74,7 +74,7 @@ inline constexpr double kGaussianRest = 1e-9;
 /// Source: accounting.md 3.6; Dong, Roth, Su 2022; Gomez, Kulynych et al. 2025 (arXiv 2503.10945)
 /// Tests: tests/core/tradeoff/gaussian_fit_test.cpp
 [[nodiscard]] GaussianFit gaussianFit(const PrivacyProfile &profile);
-/// The smallest mu whose profile lies above the chord of two points of a profile, from above.
+/// UPPER bound on the smallest mu whose profile lies above the chord of two points of a profile.
 /// left  the smaller epsilon and the larger delta; epsilons at most 700
 [[nodiscard]] double gaussianMuAbove(const ProfilePoint &left, const ProfilePoint &right);
 

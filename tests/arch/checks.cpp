@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <set>
 #include <string_view>
 
@@ -73,24 +74,6 @@ std::string objection(const Rules &rules, const std::string &path, const Include
     return "against the arrows of " + may->folder + " (a project header by its path from the root, others in <>)";
 }
 
-bool isWordCharacter(char c)
-{
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-}
-
-/// Whether `text` stands in `line`, and not as part of a longer word.
-bool standsIn(std::string_view line, std::string_view text)
-{
-    for (auto at = line.find(text); at != std::string_view::npos; at = line.find(text, at + 1)) {
-        const auto end = at + text.size();
-        const bool startsWord = !isWordCharacter(text.front()) || at == 0 || !isWordCharacter(line[at - 1]);
-        const bool endsWord = !isWordCharacter(text.back()) || end == line.size() || !isWordCharacter(line[end]);
-        if (startsWord && endsWord)
-            return true;
-    }
-    return false;
-}
-
 void findForbidden(const FolderRule &rule, const SourceFile &file, Violations &found)
 {
     int number = 0;
@@ -144,6 +127,26 @@ void findForbidden(const WordRule &rule, const SourceFile &file, Violations &fou
             if (holds(rule.words, word))
                 found.push_back({file.path, number, "the word \"" + word + "\" hides the subject: name it"});
     }
+}
+
+/// Files that a folder may lose before its ceiling has to be lowered.
+constexpr int kFreeFiles = 5;
+
+/// Lines of all C++ files of the folder, or files of the fullest folder at or below it.
+int countOf(const Ceiling &ceiling, const Sources &sources)
+{
+    int lines = 0;
+    std::map<std::string, int> files;
+    for (const SourceFile &file : sources) {
+        if (!file.isCpp() || !liesIn(file.path, ceiling.folder))
+            continue;
+        lines += static_cast<int>(file.lines().size());
+        ++files[file.path.substr(0, file.path.rfind('/'))];
+    }
+    int most = 0;
+    for (const auto &[folder, count] : files)
+        most = std::max(most, count);
+    return ceiling.ofFiles ? most : lines;
 }
 
 } // namespace
@@ -232,6 +235,25 @@ Violations forbiddenWords(const Rules &rules, const Sources &sourcesAndDocuments
     for (const WordRule &rule : rules.noWord)
         for (const SourceFile &file : sourcesAndDocuments)
             findForbidden(rule, file, found);
+    return found;
+}
+
+Violations wrongCeilings(const Rules &rules, const Sources &sources)
+{
+    Violations found;
+    for (const Ceiling &ceiling : rules.ceilings) {
+        const int count = countOf(ceiling, sources);
+        const int slack = std::max(kFreeFiles, ceiling.most / 100);
+        const std::string has = "has " + std::to_string(count) + (ceiling.ofFiles ? " files in a folder" : " lines");
+        if (count > ceiling.most)
+            found.push_back(
+                {ceiling.folder, 0,
+                 has + ", more than the ceiling of " + std::to_string(ceiling.most) +
+                     ": take some away, or raise it in rules.txt and say in the commit what is worth them"});
+        else if (count + slack < ceiling.most)
+            found.push_back(
+                {ceiling.folder, 0, has + ": lower the ceiling of " + std::to_string(ceiling.most) + " in rules.txt"});
+    }
     return found;
 }
 

@@ -40,6 +40,12 @@ using Violations = std::vector<Violation>;
 /// Words of `no-word` rules, also as a part of an identifier: kOldWord and old_word hold "word", words does not.
 [[nodiscard]] Violations forbiddenWords(const Rules &rules, const Sources &sourcesAndDocuments);
 
+/// Functions of headers that return a number and do not say on which side of the truth it lies: `direction`.
+[[nodiscard]] Violations numbersWithoutDirection(const Rules &rules, const Sources &sources);
+
+/// Counts that exceed their ceiling, and ceilings that are left far above the count.
+[[nodiscard]] Violations wrongCeilings(const Rules &rules, const Sources &sources);
+
 /// Files of more than `lines` lines.
 [[nodiscard]] Violations longerThan(int lines, const Sources &sources);
 

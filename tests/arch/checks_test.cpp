@@ -152,6 +152,88 @@ TEST(ArchRules, TextIsKeptToItsFiles)
     EXPECT_TRUE(forbiddenText(rules, {{"ui/other.cpp", "f(Qt::RichTextual);\n"}}).empty());
 }
 
+/// Names of the functions that say no direction in a header of core/x.
+std::vector<std::string> silentIn(const std::string &header)
+{
+    const Rules rules = rulesOf("direction UPPER upper_bound no_bound: : core/x");
+    std::vector<std::string> names;
+    for (const Violation &one : numbersWithoutDirection(rules, {{"core/x/a.h", header}}))
+        names.push_back(one.what.substr(0, one.what.find('(')));
+    return names;
+}
+
+TEST(ArchDirections, AreSaidByTheCommentTheGroupOrTheScope)
+{
+    using testing::ElementsAre;
+    EXPECT_THAT(silentIn("/// A number.\ndouble f(int x);\n"), ElementsAre("f"));
+    EXPECT_THAT(silentIn("/// An UPPER bound.\ndouble f(int x);\ndouble g();\n"), ElementsAre());
+    EXPECT_THAT(silentIn("/// An UPPER bound.\ndouble f(int x);\n\ndouble g();\n"), ElementsAre("g"));
+    EXPECT_THAT(silentIn("/// An UPPER bound.\ndouble f();\n/// Another.\ndouble g();\n"), ElementsAre("g"));
+    EXPECT_THAT(silentIn("double f(); ///< an upper\n            ///< bound\n"), ElementsAre());
+    EXPECT_THAT(silentIn("/// Is an upper\n/// bound.\ndouble f(int x,\n         int y = {});\n"), ElementsAre());
+    EXPECT_THAT(silentIn("/// No bound: for display.\ndouble f();\n/// no bound: for display\ndouble g();\n"),
+                ElementsAre("f"));
+    EXPECT_THAT(silentIn("/// All are UPPER.\nnamespace a {\n\ndouble f();\n} // namespace a\ndouble g();\n"),
+                ElementsAre("g"));
+    EXPECT_THAT(silentIn("/// Sums, UPPER.\nclass A {\npublic:\n    double f() const;\n};\n\ndouble g();\n"),
+                ElementsAre("g"));
+}
+
+TEST(ArchDirections, AreAskedOfWhatReturnsNumbers)
+{
+    using testing::ElementsAre;
+    for (const char *type :
+         {"double", "long double", "Exact", "const Exact &", "Result<double>", "std::optional<Exact>",
+          "std::vector<double>", "Result<std::vector<Exact>>", "[[nodiscard]] static double",
+          "template <class A> [[nodiscard]] inline double", "std::span<const double>"})
+        EXPECT_THAT(silentIn(std::string(type) + " f(int x);\n"), ElementsAre("f")) << type;
+    for (const char *line :
+         {"int f();", "Result<int> f();", "std::map<int, double> f();", "double x = f();", "void f(double x);",
+          "// double f();", "const char *x = \"{ double f();\";", "using F = double (*)(double);"})
+        EXPECT_THAT(silentIn(std::string(line) + "\n"), ElementsAre()) << line;
+    EXPECT_TRUE(numbersWithoutDirection(rulesOf("direction UPPER : core/x"),
+                                        {{"core/x/a.cpp", "double f();\n"}, {"core/y/a.h", "double f();\n"}})
+                    .empty());
+}
+
+TEST(ArchDirections, AreNotAskedOfPrivatePartsOverridesAndStoredNumbers)
+{
+    using testing::ElementsAre;
+    EXPECT_THAT(silentIn("class A {\n    double f();\npublic:\n    double g();\nprivate:\n    double h();\n};\n"),
+                ElementsAre("g"));
+    EXPECT_THAT(silentIn("struct A {\n    double f();\nprivate:\n    struct B {\n        double g();\n    };\n};\n"),
+                ElementsAre("f"));
+    EXPECT_THAT(silentIn("class A : public B {\npublic:\n    double f() const override;\n    double g() const final { "
+                         "return 1; }\n};\n"),
+                ElementsAre());
+    EXPECT_THAT(silentIn("struct A {\n    double f() const { return m_x; }\n    double g() const { return m_x.y[i]; "
+                         "}\n    double h() const { return m_x + 1; }\n"
+                         "    double i() const { return y(); }\n};\n"),
+                ElementsAre("h", "i"));
+    EXPECT_THAT(silentIn("namespace a::detail {\ndouble f();\n}\ndouble g()\n{\n    double h(1);\n    return h;\n}\n"),
+                ElementsAre("g"));
+}
+
+TEST(ArchRules, CeilingsHoldAndFall)
+{
+    const Sources tree{{"core/a.h", std::string(40, '\n')},
+                       {"core/b/c.h", std::string(50, '\n')},
+                       {"core/b/d.cpp", "1\n"},
+                       {"core/b/list.txt", "1\n"},
+                       {"ui/e.h", "1\n"}};
+    const auto what = [&](const std::string &rule) {
+        const Violations found = wrongCeilings(rulesOf(rule), tree);
+        return found.empty() ? std::string() : found.front().text();
+    };
+    EXPECT_EQ(what("ceiling core lines=91"), "");
+    EXPECT_EQ(what("ceiling core lines=96"), "");
+    EXPECT_THAT(what("ceiling core lines=90"),
+                testing::HasSubstr("91 lines, more than the ceiling of 90: take some away, or raise it"));
+    EXPECT_THAT(what("ceiling core lines=97"), testing::HasSubstr("91 lines: lower the ceiling of 97"));
+    EXPECT_EQ(what("ceiling core files=2"), "");
+    EXPECT_THAT(what("ceiling core files=1"), testing::HasSubstr("2 files in a folder, more than"));
+}
+
 TEST(ArchRules, LongFilesAreFound)
 {
     EXPECT_TRUE(longerThan(2, {{"a.h", "1\n2\n"}}).empty());
@@ -162,7 +244,8 @@ TEST(ArchRules, UnreadableRulesAreErrors)
 {
     for (const char *text :
          {"mya core : core/", "may core", "may core core/", "lines listed=500", "lines listed=x most=1", "apart",
-          "first-line", "sources", "documents", "no-word a", "no-word : a", "no-word a :"}) {
+          "first-line", "sources", "documents", "no-word a", "no-word : a", "no-word a :", "direction UPPER",
+          "direction : core", "ceiling core", "ceiling core lines=x", "ceiling core most=5"}) {
         const Result<Rules> rules = Rules::parse(std::string("# comment\n") + text);
         ASSERT_FALSE(rules) << text;
         EXPECT_EQ(rules.error().place.line, 2) << text;

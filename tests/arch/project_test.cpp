@@ -80,6 +80,18 @@ TEST_F(Project, NoForbiddenWord)
     expectNone(forbiddenWords(rules, *documents));
 }
 
+TEST_F(Project, NumbersSayTheDirectionOfTheirBound)
+{
+    ASSERT_FALSE(rules.direction.empty());
+    expectNone(numbersWithoutDirection(rules, sources));
+}
+
+TEST_F(Project, ItGetsNoLarger)
+{
+    ASSERT_FALSE(rules.ceilings.empty());
+    expectNone(wrongCeilings(rules, sources));
+}
+
 TEST_F(Project, NoFileIsTooLong)
 {
     ASSERT_GT(rules.mostLines, 0);

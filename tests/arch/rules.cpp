@@ -40,6 +40,13 @@ bool addWordRule(std::vector<WordRule> &rules, const Words &words)
     return true;
 }
 
+/// '_' stands for a space in a phrase.
+void spaceOut(Words &phrases)
+{
+    for (std::string &phrase : phrases)
+        std::replace(phrase.begin(), phrase.end(), '_', ' ');
+}
+
 /// name=NUMBER, a number above zero
 bool readNumber(int &number, const std::string &name, const std::string &word)
 {
@@ -48,6 +55,15 @@ bool readNumber(int &number, const std::string &name, const std::string &word)
     const char *end = word.data() + word.size();
     const auto [rest, error] = std::from_chars(word.data() + name.size() + 1, end, number);
     return error == std::errc() && rest == end && number > 0;
+}
+
+/// ceiling FOLDER lines=N, or files=N
+bool addCeiling(std::vector<Ceiling> &ceilings, const Words &words)
+{
+    Ceiling ceiling{words[1], words[2].starts_with("files"), 0};
+    const bool isRead = readNumber(ceiling.most, ceiling.ofFiles ? "files" : "lines", words[2]);
+    ceilings.push_back(std::move(ceiling));
+    return isRead;
 }
 
 bool joinRest(std::string &text, const Words &words)
@@ -79,6 +95,10 @@ bool addRule(Rules &rules, const Words &words)
         return rules.documents.assign(words.begin() + 1, words.end()), words.size() > 1;
     if (kind == "no-word")
         return addWordRule(rules.noWord, words);
+    if (kind == "direction")
+        return addWordRule(rules.direction, words) && (spaceOut(rules.direction.back().words), true);
+    if (kind == "ceiling" && words.size() == 3)
+        return addCeiling(rules.ceilings, words);
     if (kind == "lines" && words.size() == 3)
         return readNumber(rules.listedLines, "listed", words[1]) && readNumber(rules.mostLines, "most", words[2]);
     return kind == "first-line" && joinRest(rules.firstLine, words);

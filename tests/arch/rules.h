@@ -15,10 +15,17 @@ struct FolderRule {
     std::vector<std::string> items;
 };
 
-/// Words, in lower case, that only these files may hold.
+/// Words, in lower case, that only these files may hold, or that are looked for in these.
 struct WordRule {
     std::vector<std::string> words;
     std::vector<std::string> files;
+};
+
+/// The most lines, or the most files of one folder, at or below a folder.
+struct Ceiling {
+    std::string folder;
+    bool ofFiles = false; ///< else of lines
+    int most = 0;
 };
 
 /// The walls of the house; rules.txt explains each kind.
@@ -36,6 +43,8 @@ struct Rules {
     std::vector<FolderRule> noText;
     std::vector<FolderRule> onlyText; ///< `folder` is the text
     std::vector<WordRule> noWord;
+    std::vector<WordRule> direction; ///< of folders; `words` are phrases
+    std::vector<Ceiling> ceilings;
     std::vector<std::string> apart;
     std::vector<std::string> acyclic;
 

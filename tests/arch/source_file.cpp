@@ -2,6 +2,7 @@
 #include "tests/arch/source_file.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -52,6 +53,27 @@ std::vector<Include> SourceFile::includes() const
 bool liesIn(std::string_view path, std::string_view folder)
 {
     return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+namespace {
+
+bool isWordCharacter(char c)
+{
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+} // namespace
+
+bool standsIn(std::string_view line, std::string_view text)
+{
+    for (auto at = line.find(text); at != std::string_view::npos; at = line.find(text, at + 1)) {
+        const auto end = at + text.size();
+        const bool startsWord = !isWordCharacter(text.front()) || at == 0 || !isWordCharacter(line[at - 1]);
+        const bool endsWord = !isWordCharacter(text.back()) || end == line.size() || !isWordCharacter(line[end]);
+        if (startsWord && endsWord)
+            return true;
+    }
+    return false;
 }
 
 std::string roomOf(const std::string &path, const std::string &folder)

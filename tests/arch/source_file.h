@@ -29,6 +29,9 @@ struct SourceFile {
 /// Whether `path` lies in `folder`, or is it. Both without a trailing slash.
 [[nodiscard]] bool liesIn(std::string_view path, std::string_view folder);
 
+/// Whether `text` stands in `line`, and not as part of a longer word.
+[[nodiscard]] bool standsIn(std::string_view line, std::string_view text);
+
 /// The folder right below `folder` that holds `path`; empty where the path lies elsewhere or in `folder` itself.
 [[nodiscard]] std::string roomOf(const std::string &path, const std::string &folder);
 

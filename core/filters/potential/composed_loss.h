@@ -49,12 +49,12 @@ struct ComposedLoss {
 [[nodiscard]] Result<ComposedLoss> summed(const ComposedLoss &a, const ComposedLoss &b, double step, double tail);
 /// The law of two independent copies, on a coarser lattice where they have spread. Errors: OutOfDomain as composedLoss()
 [[nodiscard]] Result<ComposedLoss> doubled(const ComposedLoss &loss, double step, double tail);
-/// Approximate root mean square of the finite loss, in nats.
+/// Root mean square of the finite loss, in nats; no bound: it tells whether a lattice resolves the loss.
 [[nodiscard]] double lossScale(const ComposedLoss &loss);
 /// The law on a table's lattice; dominates for every non-decreasing V in [0, 1].
 [[nodiscard]] LossMasses onTable(const ComposedLoss &loss, double step, double tail);
 
-/// Approximate number of such rounds that fit (epsilon, delta) if fixed in advance. For choosing charges, not a bound.
+/// Approximate number of such rounds that fit (epsilon, delta) if fixed in advance; no bound: for choosing charges.
 /// step  of the table's lattice
 [[nodiscard]] Result<double> runsWithin(const LossModel &round, double step, double epsilon, double delta,
                                         Progress &progress);

@@ -64,10 +64,12 @@ struct RoundParts {
 
 /// That many runs of a loss.
 [[nodiscard]] LossModel repeatedLoss(const LossModel &run, std::uint64_t times);
-/// P-mass at infinity of the parts, each taken once, added up: for a look before a table is made, which counts every run.
+/// P-mass at infinity of the parts, each taken once, added up; no bound: for a look before a table is made, which counts
+/// every run.
 [[nodiscard]] double infiniteMass(const LossModel &loss);
 
-/// Share of delta' for the universal filter beside the clock. That filter counts outcomes and handles rounds known only
+/// Share of delta' for the universal filter beside the clock, exact. That filter counts outcomes and handles rounds
+/// known only
 /// by Renyi divergences. The rest of delta' goes to the table and to the slack of prices.
 [[nodiscard]] Exact mixtureShare(const Exact &deltaPrime);
 
@@ -149,7 +151,8 @@ public:
     static constexpr std::uint64_t kMostUnits = 20'000;
     /// T of the table, at most `most`. Errors: those of PotentialTable::make(), Cancelled
     [[nodiscard]] Result<std::uint64_t> limit(Progress &progress, std::uint64_t most = kMostUnits) const;
-    /// Approximate number of runs of the part that fit if fixed in advance. Errors: those of composedLoss()
+    /// Approximate number of runs of the part that fit if fixed in advance; no bound: for choosing charges.
+    /// Errors: those of composedLoss()
     [[nodiscard]] Result<double> runsAlone(const LossModel &part, Progress &progress) const;
     /// The unit in which coins are divided among rounds of covered classes.
     static constexpr std::uint64_t kGrainsOfCoin = std::uint64_t{1} << 40;

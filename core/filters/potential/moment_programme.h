@@ -15,7 +15,8 @@ public:
     /// columns  of each atom its moments: the first must have mean 0, the others at most 1
     explicit MomentProgramme(const std::vector<std::vector<double>> &columns);
 
-    /// Multipliers of total mass 1, of the first moment, and of the others, which are >= 0. Absent where the method does
+    /// Multipliers of total mass 1, of the first moment, and of the others, which are >= 0; no bound: proposals. Absent
+    /// where the method does
     /// not end in time.  goal  the function at the atoms
     [[nodiscard]] std::optional<std::vector<double>> maximise(const std::vector<double> &goal);
 

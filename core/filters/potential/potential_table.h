@@ -100,7 +100,8 @@ public:
     /// UPPER bound on W_K(0), the larger of both orders. clock  K in whole units, <= limit() + 1
     [[nodiscard]] double atZero(std::uint64_t clock) const;
 
-    /// The excess at a clock between two whole units.  ticks  <= kTicks limit(); column  of the grid
+    /// The excess at a clock between two whole units, rounded to nearest: within error() and four units of the true
+    /// one.  ticks  <= kTicks limit(); column  of the grid
     [[nodiscard]] double excessAt(std::size_t order, std::uint64_t ticks, std::size_t column) const;
 
     /// The smallest number of ticks c for which, in both orders and at every real L,

@@ -74,7 +74,7 @@ private:
 inline constexpr std::size_t kBlockRecords = 256;
 /// The block that starts at record `first`.
 [[nodiscard]] Rows blockOf(const TrainingData &data, std::size_t first);
-/// Share of correctly classified records.
+/// Share of correctly classified records, rounded to nearest.
 [[nodiscard]] double accuracyOf(const Layers &layers, const TrainingData &data);
 
 } // namespace epsilometer::individual

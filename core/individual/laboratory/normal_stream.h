@@ -11,8 +11,8 @@
 namespace epsilometer::individual {
 
 /// Random numbers that depend only on the seed, on all machines: the standard specifies mt19937_64, and normals are
-/// made from it by the Box-Muller transform instead of the library's unspecified one. For experiments only: a seeded
-/// generator must never protect real data.
+/// made from it by the Box-Muller transform instead of the library's unspecified one. There is no bound: for
+/// experiments only. A seeded generator must never protect real data.
 class NormalStream {
 public:
     explicit NormalStream(std::uint64_t seed) : m_generator(seed) {}

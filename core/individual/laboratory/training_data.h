@@ -65,7 +65,7 @@ struct TrainingSource {
     std::uint32_t pool = 1;           ///< for images only, see IdxOptions
 };
 
-/// The divisor, known without looking at the data: 16 for the digits, 255 for images, 1 for a CSV.
+/// The divisor, exactly, known without looking at the data: 16 for the digits, 255 for images, 1 for a CSV.
 [[nodiscard]] double scaleOf(const std::string &path);
 /// Whether the path is a folder of images.
 [[nodiscard]] bool isImageFolder(const std::string &path);

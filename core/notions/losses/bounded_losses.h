@@ -36,7 +36,7 @@ struct ScaledHyperbolic {
 };
 [[nodiscard]] ScaledHyperbolic scaled(double x);
 
-/// sinh(a e) / (2 a) e^(-ae), also at a = 0.  a >= 0
+/// sinh(a e) / (2 a) e^(-ae), rounded to nearest, also at a = 0.  a >= 0
 [[nodiscard]] double halfSinc(double a, double epsilon);
 
 /// Adds the density `height` e^((l - epsilon)/2) / 2 on [-epsilon, epsilon], including its part below the range.

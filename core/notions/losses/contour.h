@@ -76,7 +76,7 @@ struct Saddle {
 /// log M(t) of the sum of all parts, with its error.
 [[nodiscard]] LogMoment totalLogMoment(const std::vector<TransformPart> &parts, LossOrder order, double t);
 
-/// Rounds to 12 significant bits.
+/// Rounds to nearest with 12 significant bits.
 [[nodiscard]] double fewBits(double x);
 
 } // namespace epsilometer

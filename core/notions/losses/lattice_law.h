@@ -54,7 +54,8 @@ public:
 
     [[nodiscard]] std::int64_t firstCell() const { return m_law.first; }
     [[nodiscard]] std::int64_t cells() const { return static_cast<std::int64_t>(m_law.mass.size()) - 1; }
-    /// Lower end of a cell counted from firstCell(), with an error of 2^-51 of the largest.
+    /// Lower end of a cell counted from firstCell(), rounded to nearest with an error of 2^-51 of the largest, which
+    /// LatticeLaw::excess covers.
     [[nodiscard]] double boundary(std::int64_t cell) const;
 
     /// mass  UPPER bound on the P-mass at `loss`, an UPPER bound

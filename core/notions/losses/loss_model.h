@@ -35,13 +35,14 @@ public:
     [[nodiscard]] virtual double deltaLower(LossOrder order, double epsilon) const;
     /// UPPER bound on the largest finite loss, at most 1e-11 relative above it; inf if losses are unbounded.
     [[nodiscard]] virtual double largestLoss(LossOrder order) const = 0;
-    /// deltaUpper() for the upper end of a lattice, which may be below 0, where the whole mass above it counts.
+    /// deltaUpper(), an UPPER bound, for the upper end of a lattice, which may be below 0, where the whole mass above
+    /// it counts.
     [[nodiscard]] double deltaAbove(LossOrder order, double loss) const
     {
         return loss < 0 ? 1 : deltaUpper(order, loss);
     }
-    /// Approximate loss from which on delta(epsilon) of the finite losses is at most `tail`: a suitable end for a
-    /// lattice.
+    /// Approximate loss from which on delta(epsilon) of the finite losses is at most `tail`; no bound: a suitable end
+    /// for a lattice, which counts what lies beyond.
     [[nodiscard]] virtual double reach(LossOrder order, double tail) const;
     /// LOWER bound on the P-mass at the largest loss.
     [[nodiscard]] virtual double largestLossMass(LossOrder order) const;

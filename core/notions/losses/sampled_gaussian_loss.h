@@ -18,7 +18,7 @@ public:
     /// Error of a loss boundary after conversion by pointOf() and back.
     static constexpr double kBoundaryError = 0x1p-57;
 
-    /// The x at which log r(x) = loss; -inf if no x has this loss.
+    /// The x at which log r(x) = loss, rounded to nearest (kBoundaryError); -inf if no x has this loss.
     [[nodiscard]] long double pointOf(long double loss) const;
     /// Adds the cells [from, to) of L = log r under A; returns an UPPER bound on the A-mass above them.
     [[nodiscard]] double addForward(LatticeBuilder &builder, std::int64_t from, std::int64_t to) const;
@@ -27,9 +27,9 @@ public:
     /// UPPER bounds on the mass below a loss: under A for the forward order, under N for the reverse.
     [[nodiscard]] double belowForward(double loss) const;
     [[nodiscard]] double belowReverse(double loss) const;
-    /// The loss above which the A-mass is about `tail`.
+    /// The loss above which the A-mass is about `tail`; no bound: the end of a lattice, which counts what lies beyond.
     [[nodiscard]] double highestForward(double tail) const;
-    /// The loss below which there is almost no N-mass.
+    /// The loss below which there is almost no N-mass; no bound: as above.
     [[nodiscard]] double lowestReverse() const;
 
 private:

@@ -41,7 +41,7 @@ public:
     /// logError  natural logarithm of the target error, such as -44
     [[nodiscard]] Nodes nodes(double w, double omegaLargest, double logError) const;
 
-    /// (d/dx) log r = sigmoid(...) / sigma^2, increasing in x.
+    /// (d/dx) log r = sigmoid(...) / sigma^2, rounded to nearest, increasing in x.
     [[nodiscard]] double lossSlope(double x) const;
 
 private:

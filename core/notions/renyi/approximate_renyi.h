@@ -54,7 +54,7 @@ public:
     [[nodiscard]] const RoundCost::Dp *dp() const { return m_dp; }
     /// Epsilon that bounds the loss of P' and Q': that of dp(), or the realised cell's if that is charged; else null.
     [[nodiscard]] const Exact *epsilon() const { return m_epsilon; }
-    /// Orders to include in a search; see RenyiCurve.
+    /// Orders to include in a search; no bound: see RenyiCurve.
     [[nodiscard]] std::vector<double> corners() const;
 
     /// The input of upper(): equal sources have equal curves, whatever their deltas.
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] std::shared_ptr<const RenyiCurve> curve() const { return m_curve ? *m_curve : nullptr; }
     /// UPPER bound at an order.
     [[nodiscard]] static double upper(const Source &source, double alpha);
-    /// epsilon if the curve is that of pure epsilon-DP; negative or NaN otherwise.
+    /// UPPER bound on epsilon if the curve is that of pure epsilon-DP; negative or NaN otherwise.
     [[nodiscard]] static double pureEpsilon(const Source &source)
     {
         if (source.curve)

@@ -12,7 +12,8 @@
 /// sums.
 namespace epsilometer {
 
-/// A Renyi order as a short decimal, for policies: order - 1 to four significant digits.  order  > 1, finite
+/// A Renyi order as a short decimal, for policies: order - 1 rounded to nearest with four significant digits, since
+/// every order is sound.  order  > 1, finite
 [[nodiscard]] Exact decimalOrder(double order);
 
 /// A Renyi order and its share of the failure probability delta', as decimals, so that others can recompute with them.

@@ -27,9 +27,9 @@ public:
         return std::nullopt;
     }
     /// Orders to include in a search for the best one because the bound has corners there, such as the listed orders of
-    /// a listed curve. A hint; empty for smooth curves.
+    /// a listed curve; no bound: a hint. Empty for smooth curves.
     [[nodiscard]] virtual std::vector<double> corners() const { return {}; }
-    /// epsilon if the curve is that of pure epsilon-DP; negative otherwise.
+    /// UPPER bound on epsilon if the curve is that of pure epsilon-DP; negative otherwise.
     [[nodiscard]] virtual double pureEpsilon() const { return -1; }
 };
 

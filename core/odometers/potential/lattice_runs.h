@@ -19,7 +19,7 @@ namespace epsilometer::odometers {
                                                           double tail, Progress &progress);
 /// As moves of a table, one for each order. Errors: StepLaw::make()
 [[nodiscard]] Result<std::shared_ptr<const filters::LawPair>> lawsOf(const std::array<filters::ComposedLoss, 2> &laws);
-/// Approximate variance of the finite loss, in squares of nats.
+/// Variance of the finite loss, in squares of nats; no bound: for choosing a table.
 [[nodiscard]] double varianceOf(const filters::ComposedLoss &law);
 
 } // namespace epsilometer::odometers
