@@ -18,7 +18,7 @@ import sys
 HTML = re.compile(r'<pre class="run"(?: data-exit="(?P<exit>\d+)")?><code>(?P<run>.*?)</code></pre>'
                   r'(?:\s*<pre class="output"><code>(?P<output>.*?)</code></pre>)?', re.S)
 MARKDOWN = re.compile(r'<!-- run ?(?P<exit>\d+)? -->\n```sh\n(?P<run>.*?)\n```'
-                      r'(?:\n\n```text\n(?P<output>.*?)\n```)?', re.S)
+                      r'(?:\n\n```text\n(?P<output>(?:(?!```).)*?)\n```)?', re.S)
 HASH = re.compile(r'\b[0-9a-f]{64}\b')
 
 
