@@ -155,8 +155,7 @@ Message timeText(const ScopedPolicy &policy)
     }
     if (periods)
         text = text + " " +
-               core::tr("Nothing is forgotten when a {1} ends: someone present in several has the sum.",
-                        wordOf(scope.period));
+               core::tr("Costs add up: someone present in more than one {1} has the sum.", wordOf(scope.period));
     return text;
 }
 
@@ -270,8 +269,8 @@ TableSpec scopesTable(const ScopeAccounts &accounts, const BudgetOverEverything 
          {"spent", core::tr("Used there"), false, {}},
          {"promise", core::tr("Promise"), false, {}}},
         {},
-        core::tr("A spend must fit each of these in whose scope it falls, and the policy over everything, which all "
-                 "other numbers are about. What a spend does not state counts for all.")};
+        core::tr("A spend must fit the ledger's budget, which all other numbers are about, and each of these in whose "
+                 "scope it falls. What a spend does not state counts for all.")};
     for (std::size_t i = 0; i < accounts.scopes().policies().size(); ++i) {
         const ScopedPolicy &one = accounts.policy(i);
         const std::vector<ScopeRow> rows = accounts.rows(i);

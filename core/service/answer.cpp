@@ -329,8 +329,10 @@ Message Answer::instead() const
         return core::tr("; delta'' is {1} for deltas of such rounds: a new ledger with another {2} leaves more",
                         shown(m_policy.deltaSecond()), m_host.field("delta_prime"));
     if (m_isPriced)
-        return core::tr("; it is not in the ledger's family: a new ledger whose {1} names it admits more",
-                        m_host.field("family"));
+        return core::tr(
+            "; it was not planned, so the filter counts it with a margin: a new ledger whose {1} names it admits "
+            "more",
+            m_host.field("family"));
     if (m_instead == nullptr)
         return {};
     const Message takes =

@@ -150,7 +150,7 @@ TEST(Policy, SaysWhatIsLeft)
     EXPECT_EQ(number(at(json, {"policies", "1", "states", "0", "spent"})), 0.4);
     const std::string account = dpledger({"account", office.file}).out;
     EXPECT_THAT(account, HasSubstr("actor=anna"));
-    EXPECT_THAT(account, HasSubstr("A spend must fit each of these")) << "to go on is not for one policy to say";
+    EXPECT_THAT(account, HasSubstr("A spend must fit the ledger's budget")) << "to go on is not for one policy to say";
     EXPECT_EQ(text(at(dpledger({"account", office.file, "--json"}).json(), {"scopes", "2", "text"})), "actor=ben");
     const Outcome left = run({"remaining", office.file, "--mechanism", pure("0.05")}, kAnna);
     EXPECT_THAT(left.out, HasSubstr("actor=anna: 2 more"));

@@ -162,7 +162,7 @@ TEST_F(PotentialLedger, ARefusalNamesTheFamily)
 {
     ASSERT_EQ(made().status, 0);
     ASSERT_EQ(spend(kLaplace).status, 0);
-    EXPECT_THAT(spend(R"({"kind":"laplace","scale":"0.1"})").err, HasSubstr("not in the ledger's family"));
+    EXPECT_THAT(spend(R"({"kind":"laplace","scale":"0.1"})").err, HasSubstr("the filter counts it with a margin"));
     EXPECT_THAT(spend(R"({"kind":"gaussian","sigma":"0.1"})").err, Not(HasSubstr("family")));
 }
 

@@ -6808,12 +6808,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>ein Jahr</translation>
     </message>
     <message>
-        <source>The budget holds for one {1} and starts again after it.</source>
-        <translation>Das Budget gilt für ein Fenster ({1}) und beginnt danach von vorn.</translation>
+        <source>The budget holds for one {1}; those of several add up.</source>
+        <translation>Das Budget gilt für ein Fenster ({1}); die von mehreren addieren sich.</translation>
     </message>
     <message>
-        <source>The budget holds for one {1} and starts again after it; over how many is not stated.</source>
-        <translation>Das Budget gilt für ein Fenster ({1}) und beginnt danach von vorn; über wie viele, ist nicht angegeben.</translation>
+        <source>The budget holds for one {1}; whether there is one or several is not stated.</source>
+        <translation>Das Budget gilt für ein Fenster ({1}); ob es eines oder mehrere sind, ist nicht angegeben.</translation>
     </message>
     <message>
         <source>State the loss over the whole period as well.</source>
@@ -14448,8 +14448,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>jedem Datensatz</translation>
     </message>
     <message>
-        <source>Nothing is forgotten when a {1} ends: someone present in several has the sum.</source>
-        <translation>Nichts wird vergessen, wenn der Zeitraum ({1}) endet: wer in mehreren vorkommt, hat die Summe.</translation>
+        <source>Costs add up: someone present in more than one {1} has the sum.</source>
+        <translation>Kosten addieren sich: Wer in mehr als einem Zeitraum ({1}) dabei ist, hat die Summe.</translation>
     </message>
     <message>
         <source>The record does not keep this budget, so nothing follows for a {1} with several records.</source>
@@ -14480,8 +14480,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Zusage</translation>
     </message>
     <message>
-        <source>A spend must fit each of these in whose scope it falls, and the policy over everything, which all other numbers are about. What a spend does not state counts for all.</source>
-        <translation>Eine Ausgabe muss zu jeder dieser Vorgaben passen, in deren Geltungsbereich sie fällt, und zur Vorgabe für alles, um die es in allen anderen Zahlen geht. Was eine Ausgabe nicht angibt, zählt für alle.</translation>
+        <source>A spend must fit the ledger&apos;s budget, which all other numbers are about, and each of these in whose scope it falls. What a spend does not state counts for all.</source>
+        <translation>Eine Ausgabe muss in das Budget des Protokolls passen, um das es in allen anderen Zahlen geht, und zu jeder dieser Vorgaben, in deren Geltungsbereich sie fällt. Was eine Ausgabe nicht angibt, zählt für alle.</translation>
     </message>
     <message>
         <source>Counted together</source>
@@ -15980,8 +15980,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>; Delta&apos;&apos; für die Deltas solcher Runden ist {1}: ein neues Protokoll mit anderem {2} lässt mehr übrig</translation>
     </message>
     <message>
-        <source>; it is not in the ledger&apos;s family: a new ledger whose {1} names it admits more</source>
-        <translation>; die Familie des Protokolls enthält ihn nicht: ein neues Protokoll, dessen {1} ihn nennt, lässt mehr zu</translation>
+        <source>; it was not planned, so the filter counts it with a margin: a new ledger whose {1} names it admits more</source>
+        <translation>; er war nicht geplant, deshalb zählt der Filter ihn mit einem Aufschlag: ein neues Protokoll, dessen {1} ihn nennt, lässt mehr zu</translation>
     </message>
     <message>
         <source>; the {1} filter takes this one under the same budget, with everything recorded charged to it</source>

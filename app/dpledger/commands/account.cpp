@@ -106,7 +106,7 @@ public:
         options.text("--sql", m_query,
                      "FILE is a PostgreSQL server, the analyses are the rows of this query, columns named as in a CSV; "
                      "equal rows are counted there");
-        options.flag("--all", m_all, "Every filter, odometer and composition, and the rules that do not hold");
+        options.flag("--all", m_all, "All accounting methods, and known invalid ones with counterexamples");
         options.flag("--papers", m_papers,
                      "With --all: odometers and compositions that only comparisons with papers need");
         options.text("--rounds", m_rounds, "The rounds reported: last (default), all, or N,M,...");

@@ -16,7 +16,7 @@ public:
     [[nodiscard]] std::string_view name() const override { return "recover"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "Write the whole lines of a damaged ledger into a new one";
+        return "Copy the undamaged first lines of a ledger to a new file";
     }
 
     void addOptions(Options &options) override

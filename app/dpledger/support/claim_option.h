@@ -17,7 +17,7 @@ public:
         options.text(
             "--claim", m_typed,
             "A total to judge, EPSILON,DELTA or EPSILON,DELTA,fixed or EPSILON,DELTA,adaptive: whether it holds "
-            "as a run with everything fixed beforehand, and if parameters depend on outputs; this sets no budget");
+            "for a non-adaptive and for an adaptive run; it sets no budget");
     }
     /// The claimed total; nullopt if none was given. Errors name the option.
     [[nodiscard]] Result<std::optional<TotalClaim>> claim() const

@@ -139,13 +139,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     if (unit.window.empty() || !many || (!startsAgain(unit) && !windows))
         return AuditFindings();
     const Policy &policy = subject.session.plan.policy;
-    AuditFinding found =
-        reading::finding(Severity::Warning, reading::statementOf(subject.session, "unit").line,
-                         windows ? core::tr("The budget holds for one {1} and starts again after it.", unit.window)
-                                 : core::tr("The budget holds for one {1} and starts again after it; over how many is "
-                                            "not stated.",
-                                            unit.window),
-                         core::tr("State the loss over the whole period as well."));
+    AuditFinding found = reading::finding(
+        Severity::Warning, reading::statementOf(subject.session, "unit").line,
+        windows ? core::tr("The budget holds for one {1}; those of several add up.", unit.window)
+                : core::tr("The budget holds for one {1}; whether there is one or several is not stated.", unit.window),
+        core::tr("State the loss over the whole period as well."));
     if (subject.session.hasPolicy) {
         found.evidence = windows ? overAll(unit, policy, *windows) : overYear(unit, policy);
         found.lastLine = reading::lastLineOfPolicy(subject.session);

@@ -52,9 +52,7 @@ void PolicyFields::addTo(FieldTable &table, bool setsPolicy)
                  "The part that the analyses' own deltas may use, the rest of delta; with --rho, of approximate zCDP");
     m_native.addTo(table);
     table.text("on_halt", m_onHalt,
-               "After a refusal: skip that round, or latch (end). A refused spend is not recorded: a program that "
-               "enforces "
-               "latch stops at the first HALT");
+               "After a refusal: skip (later requests may fit), or latch (the study ends; your program must stop)");
     table.text("reason", m_reason, "Why this budget");
     table.group("Accountants' parameters", true);
     for (std::size_t i = 0; i < m_parameters.size(); ++i) {

@@ -41,7 +41,7 @@ const std::vector<QuestionKind> &questionKinds()
          false,
          {{{}, makeMechanisms}}},
         {"outcome",
-         "Record the outcome of a spend that was not known before",
+         "Add the outcome of a recorded spend, which may give budget back",
          Needs::Ledger,
          false,
          {{{}, makeOutcome}}},

@@ -117,8 +117,9 @@ private:
         const Session &session = m_record.session();
         const PoliciesInForce holds = afterChange(session, other);
         const bool begins = session.spends.empty() && other.filter == m_record.policy().filter;
-        decision.answer.policyChanged =
-            begins ? "The filter was tuned to this first request, before any output.\n" : changedText(other, holds);
+        decision.answer.policyChanged = begins ? "The filter is set up for analyses like this first one; others may "
+                                                 "cost more. The promise is the same.\n"
+                                               : changedText(other, holds);
         decision.answer.json.set("policy_changed", changedJson(other, holds));
         decision.events = {{"policy", std::move(event)}, {"spend", m_body}};
         return decision;

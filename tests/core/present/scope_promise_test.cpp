@@ -83,15 +83,15 @@ TEST(ScopePromise, OfATimeBoundsEverythingOfThoseReadInItAlone)
     month.scope(R"({"period":"month"})", "1");
     EXPECT_THAT(promised(month), StartsWith("Adds, for each month by itself, at most (1, 0) to what"));
     EXPECT_THAT(promised(month), HasSubstr("Of a unit whose records can be read in one month alone, everything "
-                                           "released is (1, 0)-DP. Nothing is forgotten when a month ends: someone "
-                                           "present in several has the sum."));
+                                           "released is (1, 0)-DP. Costs add up: someone present in more than one "
+                                           "month has the sum."));
     Lines window;
     window.scope(R"({"from":"2026-01-01","until":"2027-01-01"})", "1");
     EXPECT_THAT(promised(window), HasSubstr("in this window of time alone, everything released is (1, 0)-DP."));
     Lines named;
     named.scope(R"({"actor":"anna","period":"month"})", "1");
     EXPECT_THAT(promised(named), Not(HasSubstr("-DP"))) << "others read in that month, too";
-    EXPECT_THAT(promised(named), HasSubstr("someone present in several has the sum"));
+    EXPECT_THAT(promised(named), HasSubstr("someone present in more than one month has the sum"));
     Lines blocks;
     blocks.partition().scope(R"({"blocks":"*","period":"month"})", "1");
     EXPECT_THAT(promised(blocks), HasSubstr("It holds for every unit"));
