@@ -45,6 +45,9 @@ Json changedJson(const Policy &changed, const PoliciesInForce &holds)
                                                      {"delta", displayExactly(holds.delta)}})}});
 }
 
+constexpr std::string_view kBegins =
+    "The filter is set up for analyses like this first one; others may cost more. The promise is the same.\n";
+
 /// The decision on one request, whose events before it are recorded.
 class Decider {
 public:
@@ -117,9 +120,7 @@ private:
         const Session &session = m_record.session();
         const PoliciesInForce holds = afterChange(session, other);
         const bool begins = session.spends.empty() && other.filter == m_record.policy().filter;
-        decision.answer.policyChanged = begins ? "The filter is set up for analyses like this first one; others may "
-                                                 "cost more. The promise is the same.\n"
-                                               : changedText(other, holds);
+        decision.answer.policyChanged = begins ? std::string(kBegins) : changedText(other, holds);
         decision.answer.json.set("policy_changed", changedJson(other, holds));
         decision.events = {{"policy", std::move(event)}, {"spend", m_body}};
         return decision;
