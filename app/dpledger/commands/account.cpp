@@ -146,8 +146,8 @@ private:
     /// Several ledgers, each under its own budget.
     Result<ExitCode> together(const Environment &environment) const
     {
-        const bool asksMore = m_query || m_all || m_plan || m_rounds != "last" || m_policy.any() ||
-                              m_risk.asksAnything();
+        const bool asksMore =
+            m_query || m_all || m_plan || m_rounds != "last" || m_policy.any() || m_risk.asksAnything();
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         EPSILOMETER_TRY(require::that(!asksMore && !claim, "FILE", m_files[1],
                                       "must be the only one with these options; of several ledgers it takes --json"));

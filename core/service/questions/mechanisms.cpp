@@ -77,11 +77,8 @@ public:
         EPSILOMETER_TRY(checkKind(Mechanism(m_kind, {}), kinds, field));
         const MechanismKind *kind = findMechanism(kinds, m_kind);
         if (kind == nullptr)
-            return Error{ErrorCode::OutOfDomain,
-                         field,
-                         m_kind,
-                         "is no kind of mechanism; dpledger mechanisms lists them",
-                         {}};
+            return Error{
+                ErrorCode::OutOfDomain, field, m_kind, "is no kind of mechanism; dpledger mechanisms lists them", {}};
         Reply reply;
         reply.json = [kind] { return mechanismKindJson(*kind); };
         reply.text = [kind](const present::TextStyle &style) { return textOf(*kind, style); };
