@@ -32,6 +32,12 @@ std::vector<const account::FilterReport *> ordered(const account::AccountReport 
     return filters;
 }
 
+/// The word of policies, commands and lanes; the title is in tool tips and sources.
+Message filterWord(const account::FilterReport &filter)
+{
+    return std::string(filter.kind->id());
+}
+
 Message roundsText(std::uint64_t rounds)
 {
     return counted(rounds, core::tr("1 round"), core::tr("{1} rounds"));
@@ -65,7 +71,7 @@ Message adaptiveText(const account::AccountReport &report)
     Message whatIfs;
     for (const account::FilterReport &filter : report.filters)
         if (isWhatIf(filter))
-            whatIfs += (whatIfs.empty() ? "" : ", ") + filter.kind->title();
+            whatIfs += (whatIfs.empty() ? "" : ", ") + filterWord(filter);
     if (whatIfs.empty())
         return core::tr("Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.");
     return core::tr("A what-if, because its orders were chosen after these rounds: {1}. It holds only for parameters "
@@ -142,7 +148,7 @@ Message others(const account::AccountReport &report, const std::vector<const acc
                    ? core::tr("; every other filter that applies accepts as many")
                    : "; " + acceptedText(core::tr("every filter that applies"), most, report.rounds);
     const auto said = [&](const account::FilterReport &filter) {
-        return sentence(filter.kind->title(), filter, report.rounds);
+        return sentence(filterWord(filter), filter, report.rounds);
     };
     Message text;
     if (&own != &most)
@@ -161,7 +167,7 @@ Message summary(const account::AccountReport &report, const std::vector<const ac
     if (own == nullptr || !own->applicability.applies)
         results = core::tr("the chosen filter ({1}) does not apply to this sequence", report.policy.filter);
     else
-        results = sentence(core::tr("the chosen filter ({1})", own->kind->title()), *own, report.rounds);
+        results = sentence(core::tr("the chosen filter ({1})", filterWord(*own)), *own, report.rounds);
     if (own != nullptr)
         results += others(report, filters, *own);
     const bool whatIfs = std::ranges::any_of(report.filters, isWhatIf);
@@ -174,7 +180,7 @@ void addBar(ChartSpec &chart, SeriesSpec &bars, const account::FilterReport &fil
 {
     if (filter.kind->id() == report.policy.filter)
         bars.emphasised = bars.y.size();
-    chart.y.categories.emplace_back(filter.kind->title());
+    chart.y.categories.push_back(filterWord(filter));
     bars.x.push_back(static_cast<double>(bars.x.size()));
     bars.y.push_back(filter.applicability.applies ? static_cast<double>(filter.accepted) : std::nan(""));
     bars.pointLabels.push_back(barLabel(filter, options.ruled ? filter.accepted : report.rounds));
@@ -185,7 +191,7 @@ std::vector<TableCell> applyingRow(const account::FilterReport &filter)
     const SpentTexts texts = spentTexts(filter.spent, filter.budget, filter.exactly);
     const Literal statistic = filter.kind->statisticName();
     const Guarantee &guarantee = filter.guarantee;
-    return {{filter.kind->title(), std::nan(""), filter.kind->formula()},
+    return {{filterWord(filter), std::nan(""), filter.kind->title() + ": " + filter.kind->formula()},
             countCell(filter.accepted),
             filter.haltsAt ? countCell(*filter.haltsAt)
                            : TableCell{core::tr("none"), std::nan(""), core::tr("every round was accepted")},
@@ -201,7 +207,7 @@ std::vector<TableCell> applyingRow(const account::FilterReport &filter)
 std::vector<TableCell> otherRow(const account::FilterReport &filter)
 {
     const TableCell none{"-", std::nan(""), filter.applicability.why};
-    return {{filter.kind->title(), std::nan(""), filter.kind->formula()},
+    return {{filterWord(filter), std::nan(""), filter.kind->title() + ": " + filter.kind->formula()},
             none,
             none,
             none,

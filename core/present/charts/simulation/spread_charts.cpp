@@ -103,7 +103,7 @@ ChartSpec haltingSpreadBars(const simulation::SimulationReport &report)
     for (const simulation::HaltingDistribution *filter : ordered(report)) {
         if (filter->kind->id() == report.policy.filter)
             bars.emphasised = bars.y.size();
-        chart.y.categories.emplace_back(filter->kind->title());
+        chart.y.categories.emplace_back(std::string(filter->kind->id())); // as in lanes
         bars.x.push_back(static_cast<double>(bars.x.size()));
         bars.y.push_back(filter->applicability.applies ? static_cast<double>(filter->acceptedQuantile(kHalf, paths))
                                                        : std::nan(""));

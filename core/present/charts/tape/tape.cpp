@@ -380,6 +380,26 @@ void addSpread(ChartSpec &halts, const ChartSpec &spread)
     halts.summary += " " + spread.summary;
 }
 
+/// How many of the rounds a plan that was fixed beforehand could have run, a LOWER bound by the lowest composition, and
+/// by how many of them the policy's filter, which lets parameters depend on outputs, stays behind.
+/// Empty where it stays behind by none, where rounds were left out of the composition, and where the rules of the plan
+/// give each filter other rounds.
+Message fixedBeforehand(const account::SequenceReport &sequence, const account::FixedCurve &curve)
+{
+    const account::FilterReport *own = account::ownFilter(sequence.account);
+    if (sequence.ruled || sequence.refusedRounds > 0 || sequence.account.policy.native || own == nullptr ||
+        !own->applicability.applies)
+        return {};
+    const double budget = promiseOf(sequence.account.policy, {}).epsilon.down();
+    std::uint64_t fixed = own->accepted; // a filter's promise holds for fixed parameters as well
+    for (std::size_t i = 0; i < curve.readings.size(); ++i)
+        if (curve.epsilons[i] <= budget)
+            fixed = std::max(fixed, sequence.account.at[curve.readings[i]]);
+    return fixed == own->accepted ? Message()
+                                  : core::tr("{1} of {2} rounds; fixed beforehand: {3}, price of adaptivity {4}.",
+                                             own->accepted, sequence.account.rounds, fixed, fixed - own->accepted);
+}
+
 int laneHeight(const ChartSpec &lane)
 {
     constexpr int kLines = 360;
@@ -426,6 +446,11 @@ Tape tape(const account::SequenceReport &sequence, const account::FilterKinds &f
     made.halts = haltingLane(sequence.account, {sequence.ruled});
     leaveOutRefused(*made.halts, sequence);
     made.halts->x = roundAxis(sequence);
+    if (options.fixed)
+        if (const Message fixed = fixedBeforehand(sequence, *options.fixed); !fixed.empty()) {
+            made.halts->brief = fixed + " " + made.halts->brief; // first: what does not fit is left out at the end
+            made.halts->summary += " " + fixed;
+        }
     return made;
 }
 

@@ -6,6 +6,7 @@
 // - ends that are 50 times apart have a logarithmic axis
 // - halts: a bar ends before the round that its filter refuses first; the policy's own is first and emphasised; filters
 //   that do not take the rounds are named
+// - halts: how many rounds a plan fixed beforehand could have run, where all rounds are in its composition
 // - given back: there where a round may come out in several ways, worst case above realised
 // - where the odometer passes a budget that the policy's filter keeps, the line and the summary say why; only there
 // - without a budget there are no halts
@@ -84,6 +85,32 @@ std::vector<std::string> namesOf(const ChartSpec &chart)
 }
 
 } // namespace
+
+TEST(Tape, SaysWhatAFixedPlanCouldHaveRun)
+{
+    account::Rounds recorded;
+    recorded.append(pureCost("0.05"), 200);
+    const account::SequenceReport sequence = sequenceOf(planOf("1", {}), recorded);
+    NoProgress progress;
+    const auto curve = *account::lowestFixedCurve(catalog().compositions, sequence, progress, runInOrder, 64);
+    ASSERT_TRUE(curve);
+    std::uint64_t within = 0;
+    for (std::size_t i = 0; i < curve->readings.size(); ++i)
+        if (curve->epsilons[i] <= 1)
+            within = sequence.account.at[curve->readings[i]];
+    const std::uint64_t accepted = account::ownFilter(sequence.account)->accepted;
+    ASSERT_GT(within, accepted) << "the composition allows more";
+    const Tape made = tape(sequence, catalog().filters, {true, curve});
+    const std::string said = std::to_string(accepted) + " of 200 rounds; fixed beforehand: " + std::to_string(within) +
+                             ", price of adaptivity " + std::to_string(within - accepted) + ".";
+    EXPECT_THAT(made.halts->brief.english(), HasSubstr(said));
+    EXPECT_THAT(made.halts->summary.english(), HasSubstr(said));
+    // Of rounds that never run nothing is known; a short plan costs nothing more under adaptivity.
+    const Tape refused = tapeOf(sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 200)})));
+    EXPECT_THAT(refused.halts->brief.english(), testing::Not(HasSubstr("fixed beforehand")));
+    const Tape few = tapeOf(sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 3)})));
+    EXPECT_THAT(few.halts->brief.english(), testing::Not(HasSubstr("fixed beforehand")));
+}
 
 TEST(Tape, DrawsTheOdometerAgainstComposition)
 {
