@@ -100,6 +100,18 @@ Json importBody(const ImportResult &result, const ImportSource &source, const st
 
 } // namespace
 
+namespace {
+
+/// A row of the preview for an entry that was not understood, with the reason in the place of parameters.
+std::vector<present::TableCell> problemRow(const ImportResult &result, std::size_t at, std::int64_t line)
+{
+    Error error = at < result.notUnderstood.size() ? result.notUnderstood[at] : Error();
+    error.place.line = 0;
+    return {cell(lineText(line)), {}, cell(core::tr("not understood")), cell(error.located()), {}, {}, {}, {}};
+}
+
+} // namespace
+
 present::TableSpec importPreview(const ImportResult &result, std::size_t rows, const MechanismKinds *kinds)
 {
     present::TableSpec table;
@@ -114,16 +126,25 @@ present::TableSpec importPreview(const ImportResult &result, std::size_t rows, c
         {"time", core::tr("Time"), false, ""},
         {"actor", core::tr("Actor"), false, ""},
         {"claimed", core::tr("Claimed"), false, core::tr("what the source says it cost; recomputed by the audit")}};
-    std::size_t understood = 0;
+    std::size_t listed = 0;
+    std::size_t problem = 0; // each entry that was not understood has its error, in their order
     for (const ImportedEntry &entry : result.entries) {
-        if (isNotUnderstood(entry) || ++understood > rows)
-            continue; // entries not understood have a separate table
+        const bool understood = !isNotUnderstood(entry);
+        const std::size_t at = understood ? 0 : problem++;
+        if ((!understood && kinds == nullptr) || ++listed > rows)
+            continue;
+        if (!understood) {
+            table.rows.push_back(problemRow(result, at, entry.sourceLine));
+            continue;
+        }
+        const Mechanism &mechanism = entry.step.mechanism;
+        const MechanismKind *kind = kinds == nullptr ? nullptr : findMechanism(*kinds, mechanism.kind());
         table.rows.push_back({cell(lineText(entry.sourceLine)), cell(entry.step.label),
-                              cell(mechanismCell(entry.step.mechanism, kinds)),
-                              cell(parametersText(entry.step.mechanism)), cell(std::to_string(entry.step.count)),
-                              cell(entry.time.text()), cell(entry.actor.text()), cell(claimText(entry.claimed))});
+                              cell(mechanismCell(mechanism, kinds)), cell(parametersText(mechanism, kind)),
+                              cell(std::to_string(entry.step.count)), cell(entry.time.text()), cell(entry.actor.text()),
+                              cell(claimText(entry.claimed))});
     }
-    table.note = restNote(understood, table.rows.size());
+    table.note = restNote(listed, table.rows.size());
     return table;
 }
 

@@ -97,6 +97,11 @@ TEST(ImportPreview, ShowsRowsAndProblems)
     EXPECT_EQ(rows.rows[0][2].text, "approx_dp");
     const MechanismKinds kinds = makeCatalog().mechanisms;
     EXPECT_EQ(importPreview(*result, 10, &kinds).rows[0][2].text, Message(findMechanism(kinds, "approx_dp")->title()));
+    const present::TableSpec all = importPreview(*result, 10, &kinds);
+    ASSERT_EQ(all.rows.size(), 2U) << "in the window both stand in one table";
+    EXPECT_EQ(all.rows[1][0].text, importProblems(*result, 10).rows[0][0].text) << "at its own line";
+    EXPECT_EQ(all.rows[1][2].text, "not understood");
+    EXPECT_EQ(all.rows[1][3].text, importProblems(*result, 10).rows[0][1].text);
     auto claims = *mapped({}, "epsilon\n0.1\n");
     claims.entries[0].claimed = *Json::parse(R"({"delta":"1e-6","epsilon":"0.05"})");
     EXPECT_EQ(importPreview(claims, 10).rows[0].back().text, "epsilon 0.05, delta 1e-6");
