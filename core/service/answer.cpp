@@ -8,6 +8,7 @@
 #include "core/filters/potential/family.h"
 #include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/losses/loss_model.h"
+#include "core/present/table/budget_map.h"
 #include "core/present/text/account_text.h"
 #include "core/present/text/words.h"
 
@@ -110,9 +111,15 @@ bool alike(const Scope &a, const Scope &b)
 
 Message usageText(const account::Guard &guard, const Policy &policy)
 {
+    // The share of the header (core/headline/session_verdict.h), in its digits; a share past the budget is said as well.
+    const present::BudgetShare share = present::shareOf(guard, policy);
+    const double used = guard.session().used();
+    const Message text = share.exceeded || std::isinf(used)
+                             ? core::tr("used {1}", usedText(used, kUnknown))
+                             : core::tr("used {1}", present::tenthsText(headline::kWholeTenths - share.leftTenths));
     if (!keepsSum(guard, policy))
-        return core::tr("used {1}", usedText(guard.session().used(), kUnknown));
-    return core::tr("{1}: spent {2}", guard.kind().statisticName(), spentText(guard, policy));
+        return text;
+    return core::tr("{1}: charged {2}, {3}", guard.kind().statisticName(), spentText(guard, policy), text);
 }
 
 Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &host)

@@ -21,8 +21,8 @@ namespace epsilometer::service {
 /// The most rounds that are asked about: the largest number that JSON is written with.
 inline constexpr std::uint64_t kMostRounds = std::numeric_limits<std::int64_t>::max();
 
-/// How much of the budget is used: "sum of epsilons: spent 0.25 of 1" where the filter keeps a sum under it, else the share
-/// that equal rounds use equally, "used 12.3 %".
+/// How much of the budget is used, as in the session's verdict (core/headline/session_verdict.h): "used 12.3 %"; where
+/// the filter keeps a sum, that as well: "sum of epsilons: charged 0.25 of 1, used 25.0 %".
 [[nodiscard]] Message usageText(const account::Guard &guard, const Policy &policy);
 
 /// The spend with the time that it claims; the current time if it states none. Errors: OutOfDomain for an invalid time,

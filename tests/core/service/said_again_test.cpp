@@ -3,6 +3,7 @@
 // - "N more fit": all policies accept N more and not N + 1
 // - the largest that fits is accepted, and slightly more is not
 // - it may go on exactly where some round is accepted; the answer about a mechanism agrees with its number
+// - the share used is that of the session's verdict, which every other place reads
 // - used and left add up to the whole in every row, in numbers and in texts
 // - used, asked and would be are shares of one budget: none of the first two is above the last, which is at most the whole
 //   exactly where the request is accepted
@@ -10,6 +11,7 @@
 
 #include "core/account/begun_policy.h"
 #include "core/budgets/scope_gate.h"
+#include "core/headline/session_verdict.h"
 #include "core/ledger/policy_changes.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/present/scope_tables.h"
@@ -213,6 +215,32 @@ int tenthsOf(const std::string &percent)
     return static_cast<int>(std::lround(10 * std::stod(percent)));
 }
 
+/// `remaining` says the share of the header, "used 66.1 %"; past the budget it says by how much.
+void askVerdict(const Ledger &ledger, const headline::Headline &headline)
+{
+    NoProgress progress;
+    const Catalog &catalog = testHost().catalog;
+    MechanismResolver resolver(catalog.mechanisms);
+    Plan recorded = ledger.session.plan;
+    recorded.steps.clear();
+    const auto sequence = account::accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver,
+                                                   ledger.rounds, recorded, 2, progress);
+    ASSERT_TRUE(sequence.ok());
+    const headline::SessionVerdict verdict = headline::sessionVerdict({headline, &*sequence});
+    if (!verdict.shares || headline.state == headline::Headline::State::Exceeded ||
+        headline.state == headline::Headline::State::Unjudged)
+        return;
+    const std::string said = usageText(*ledger.guard, ledger.session.plan.policy).english();
+    const std::size_t at = said.rfind("used ");
+    ASSERT_NE(at, std::string::npos) << said;
+    // Budgets in rho and mu are summed exactly by the filter alone: the header's share of them is rounded up once more.
+    const int more = ledger.session.plan.policy.native ? 1 : 0;
+    const int shown = tenthsOf(said.substr(at + 5));
+    EXPECT_LE(shown, verdict.shares->used) << said;
+    EXPECT_GE(shown + more, verdict.shares->used) << said;
+    EXPECT_EQ(said.find("spent"), std::string::npos) << "that word is the odometer's: " << said;
+}
+
 void askRows(const Ledger &ledger)
 {
     for (std::size_t i = 0; i < ledger.scopes->scopes().policies().size(); ++i) {
@@ -251,6 +279,7 @@ TEST(SaidAgainSweep, OfRandomLedgers)
             headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers}, subject, progress);
         ASSERT_TRUE(headline.ok());
         askHeadline(ledger, *headline, spend);
+        askVerdict(ledger, *headline);
         askRemaining(ledger, words, 1 + random() % 3, spend);
         askRemaining(ledger, words, 1, SpendRecord());
         askShares(ledger, words);
