@@ -10,16 +10,20 @@ Result<account::RoundGate> scopeGate(const account::FilterKinds &filters, const 
     if (session == nullptr)
         return account::RoundGate();
     EPSILOMETER_ASSIGN(ScopeAccounts made, ScopeAccounts::make(filters, *session, progress));
-    if (made.scopes().empty())
-        return account::RoundGate();
-    return account::RoundGate([accounts = std::move(made)](const Step &step,
-                                                           const std::shared_ptr<const RoundCost> &cost,
-                                                           std::uint64_t count) mutable -> account::GateAnswer {
+    return scopeGate(std::move(made));
+}
+
+account::RoundGate scopeGate(ScopeAccounts accounts)
+{
+    if (accounts.scopes().empty())
+        return {};
+    return [accounts = std::move(accounts)](const Step &step, const std::shared_ptr<const RoundCost> &cost,
+                                            std::uint64_t count) mutable -> account::GateAnswer {
         const SpendRecord spend = plannedSpend(step);
         if (const auto blocks = accounts.scopes().blocksOf(spend); !blocks.ok())
             return {0, blocks.error().located()};
         return accounts.least(accounts.plan(spend, cost, count), count);
-    });
+    };
 }
 
 account::RoundLimit scopeLimit(const ScopeAccounts &accounts, SpendRecord spend)

@@ -17,6 +17,8 @@ namespace epsilometer {
 /// Errors  as ScopeAccounts::make(). Tests: tests/core/budgets/scope_gate_test.cpp
 [[nodiscard]] Result<account::RoundGate> scopeGate(const account::FilterKinds &filters, const Session *session,
                                                    Progress &progress);
+/// The same of policies that are charged with the record already; empty without policies and partition.
+[[nodiscard]] account::RoundGate scopeGate(ScopeAccounts accounts);
 
 /// The policies with a scope for one analysis that is not recorded yet, asked without charging them. A spend with blocks
 /// outside the partition is refused.
