@@ -394,6 +394,7 @@ Json Answer::json() const
 {
     Json out = m_budgets.guard == nullptr ? Json::object() : policyJson();
     out.set("decision", cont() ? "cont" : "halt");
+    out.set("text", sentence().english());
     addScopesTo(out);
     return out;
 }

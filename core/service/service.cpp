@@ -25,6 +25,7 @@
 #include "core/service/ledgers_together.h"
 #include "core/service/params.h"
 #include "core/service/policy_event.h"
+#include "core/service/questions/policy_fields.h"
 #include "core/service/questions/questions.h"
 #include "core/service/record_event.h"
 #include "core/service/report_ledger.h"
@@ -73,6 +74,17 @@ present::TypedNumbers typedIn(const Json &body)
     Session typing;
     typing.records.push_back({"policy", 0, 0, body});
     return present::typedNumbers(typing);
+}
+
+/// The policy of a budget that is given for this question, over that of the file.
+Result<Policy> budgetOf(const std::string &epsilon, const std::string &delta, Input &input, const Host &host)
+{
+    questions::PolicyFields policy;
+    questions::FieldTable table;
+    policy.addTo(table);
+    *std::get<std::string *>(table.find("epsilon")->slot) = epsilon;
+    *std::get<std::string *>(table.find("delta")->slot) = delta;
+    return policy.policy(input.policy, input.rounds, input.targetDelta, input.typed, host);
 }
 
 /// The error with command line flags renamed to parameters: "--switch-filter" becomes "switch_filter".
@@ -136,8 +148,8 @@ const std::vector<Service::Method> &Service::table()
     static const std::vector<Method> methods{
         {"account",
          Needs::Nothing,
-         {"file", "delta", "neighbours", "sampling", "rounds", "plan", "all", "papers", "adaptive", "at_epsilon",
-          "attack", "fpr", "prior", "baseline"},
+         {"file", "epsilon", "delta", "neighbours", "sampling", "rounds", "plan", "all", "papers", "adaptive",
+          "at_epsilon", "attack", "fpr", "prior", "baseline"},
          &Service::account},
         {"account_ledgers", Needs::WithoutLedger, {"files"}, &Service::accountLedgers},
         {"audit", Needs::Nothing, {"file", "claim", "checklist"}, &Service::audit},
@@ -270,7 +282,7 @@ Result<Json> Service::account(const Params &params)
     if (!m_ledger)
         return accountFile(params);
     EPSILOMETER_TRY(fileOf(params));
-    for (const char *ofLogs : {"delta", "neighbours", "sampling"})
+    for (const char *ofLogs : {"epsilon", "delta", "neighbours", "sampling"})
         EPSILOMETER_TRY(
             require::that(params.find(ofLogs) == nullptr, ofLogs, "", "is for files, and a ledger is open"));
     EPSILOMETER_TRY(m_ledger->readWhole());
@@ -289,11 +301,15 @@ Result<Json> Service::accountFile(const Params &params)
     EPSILOMETER_ASSIGN(answers.sampling, params.text("sampling"));
     EPSILOMETER_ASSIGN(Input input, readInput(file, *m_host, answers));
     EPSILOMETER_ASSIGN(const std::string delta, params.quantity("delta"));
-    EPSILOMETER_TRY(require::that(delta.empty() || !input.policy, "delta", delta,
+    EPSILOMETER_ASSIGN(const std::string epsilon, params.quantity("epsilon"));
+    EPSILOMETER_TRY(require::that(delta.empty() || !epsilon.empty() || !input.policy, "delta", delta,
                                   "is for files without a policy; this one states its own"));
     AccountQuestion question;
-    question.budget = input.policy.has_value();
-    if (input.policy) {
+    question.budget = input.policy || !epsilon.empty();
+    question.forThisRun = !epsilon.empty();
+    if (!epsilon.empty()) {
+        EPSILOMETER_ASSIGN(question.policy, budgetOf(epsilon, delta, input, *m_host));
+    } else if (input.policy) {
         question.policy = *input.policy;
     } else {
         const std::string &stated = delta.empty() ? input.targetDelta : delta;

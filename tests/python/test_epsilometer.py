@@ -58,6 +58,25 @@ class LedgerTest(Case):
         with self.assertRaisesRegex(epsilometer.EpsilometerError, "closed"):
             ledger.can_spend(pure_dp(epsilon=0.1))
 
+    def test_a_decision_says_why_as_the_command_does(self):
+        with self.ledger(epsilon=1, delta="1e-6") as ledger:
+            decision = ledger.can_spend(gaussian(sigma=100))
+            self.assertRegex(decision.why, r"^CONT: potential filter, \(1, 1e-6\)-DP: used 0 %, asked .* %, would be .* %")
+            self.assertEqual(str(decision), decision.why)
+            for promised in ("statistic", "used", "used_would_be", "more"):
+                self.assertIn(promised, decision)
+            with self.assertRaisesRegex(Halted, "HALT: .*the smallest sigma that still fits|HALT: .*sigma"):
+                ledger.spend(gaussian(sigma="0.1"))
+
+    def test_a_log_is_asked_about_a_budget(self):
+        log = os.path.join(os.path.dirname(self.path), "opacus.json")
+        pathlib.Path(log).write_text('{"history": [[1.1, 0.01, 400]], "mechanism": "rdp"}')
+        self.assertIsNone(epsilometer.account(log)["answer"].get("spent"))
+        account = epsilometer.account(log, epsilon=3, delta="1e-5", neighbours="add-remove")
+        self.assertEqual(str(account).splitlines()[0], "Go on.")
+        self.assertGreater(account.fits[0]["more"], 400)
+        self.assertEqual(epsilometer.account(log, epsilon="0.1", delta="1e-5").verdict, "stop")
+
     def test_several_ledgers_add_up_for_a_person_in_all(self):
         other = self.path + "-other"
         with self.ledger(epsilon=1, filter="basic", unit="person") as ledger:

@@ -12,11 +12,22 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 class Decision(Dict[str, Any]):
-    """What the filter said of a request: true for CONT. A dict with the keys of `dpledger spend --json`: decision,
-    filter, spent, asked, would_be (sums of epsilon in nats, and of delta), statistic, and on HALT why and largest."""
+    """What the filter said of a request: true for CONT. Prints as the sentence of `dpledger spend`. A dict with the keys of
+    `dpledger spend --json`: decision, filter, statistic (what the filter counts: spent, asked, would_be and the budget),
+    used and used_would_be (shares of the budget), more (runs that fit after it), on HALT largest, the parameter with which
+    it would fit. spent, asked and would_be are sums of epsilon in nats and of delta: None under a filter that counts
+    anything else, as the default one does."""
+
+    @property
+    def why(self) -> str:
+        """The decision with its numbers, in one sentence."""
+        return str(self["text"])
 
     def __bool__(self) -> bool:
         return bool(self.get("decision") == "cont")
+
+    def __str__(self) -> str:
+        return self.why
 
 
 class Account(Dict[str, Any]):
@@ -46,11 +57,7 @@ class Halted(Exception):
     """The filter refused: nothing was recorded, and the analysis must not run. `decision` has the numbers."""
 
     def __init__(self, decision: Decision) -> None:
-        why = decision.get("why") or "it does not fit the budget"
-        fits = decision.get("largest")
-        if fits:
-            why += f"; {fits['is']}: {fits['parameter']} {fits['value']}"
-        super().__init__(f"HALT: {decision.get('filter')} filter: {why}")
+        super().__init__(decision.why)
         self.decision = decision
 
 
@@ -116,19 +123,21 @@ def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = Non
                          "fpr": _text(fpr), "prior": _text(prior), "baseline": _text(baseline)})
 
 
-def account(files: Union[Path, Iterable[Path]], *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
-            all: bool = False) -> Dict[str, Any]:
+def account(files: Union[Path, Iterable[Path]], *, epsilon: Optional[Number] = None, delta: Optional[Number] = None,
+            neighbours: Optional[str] = None, sampling: Optional[str] = None, all: bool = False) -> Dict[str, Any]:
     """What a ledger or the log of another library costs: an Account, the dict of `dpledger account FILE --json`. Of a list of
     ledgers: that of `dpledger account A B`, where `in_all` has what they cost a person in all of them, upper bounds; None where
     their units or relations differ.
 
-    delta       at which a log without a budget is accounted; default the one it states, else 1e-6
+    epsilon     a budget that is asked about: whether the record keeps it, and how many more fit; default that of a ledger
+    delta       of that budget; without epsilon, at which a log is accounted; default the one it states, else 1e-6
     neighbours  the relation of a log that does not state it
+    sampling    how batches of training runs were drawn, where the log does not say it; default "poisson"
     all         adds `invalid_rules`, the rules that do not hold, each with a counterexample
     """
     if isinstance(files, (str, os.PathLike)):
-        return Account(_ask("account", {"file": os.fspath(files), "delta": _text(delta), "neighbours": neighbours,
-                                        "all": all or None}))
+        return Account(_ask("account", {"file": os.fspath(files), "epsilon": _text(epsilon), "delta": _text(delta),
+                                        "neighbours": neighbours, "sampling": sampling, "all": all or None}))
     return _ask("account_ledgers", {"files": [os.fspath(file) for file in files]})
 
 
