@@ -143,7 +143,9 @@ Status reportJob(const Options &options, const Catalog &catalog)
     EPSILOMETER_ASSIGN(const report::Data data,
                        report::readLedgerData(service::sourcesOf(catalog), bytes,
                                               options.allowedSigners.empty() ? nullptr : &checker, progress));
-    const auto document = report::makeReport(data, service::sourcesOf(catalog), report::Disclosure(audience, salt));
+    auto document = report::makeReport(data, service::sourcesOf(catalog), report::Disclosure(audience, salt));
+    if (!options.data && format != "json")
+        report::shorten(document);
     if (format == "pdf") {
         const ui::PrintedReport printed = ui::printedReport(document, QFileInfo(ui::fromCore(options.file)).fileName(),
                                                             QByteArray::fromStdString(bytes), ui::installedBrowser());

@@ -61,6 +61,8 @@ void describeJobs(CLI::App &app, Options &options)
     app.add_option("--salt-file", options.saltFile,
                    "public report: a file whose first line is secret random text of at least 16 bytes");
     app.add_option("--allowed-signers", options.allowedSigners, "report: allowed signers, a file of ssh-keygen");
+    app.add_flag("--data", options.data,
+                 "report: with the numbers of the charts, the formulas of accountants and a glossary");
     app.add_option("--chart", options.chart,
                    "chart: its id instead of the whole picture; an unknown id lists the valid ones");
     addLength(app, "--width", options.width, "of a chart: 480 (pixels), 252pt, 3.5in, 89mm or 8.9cm");

@@ -25,6 +25,7 @@ struct Options {
     std::vector<std::string> series; ///< headless chart: the only curves to draw; empty: default
     bool noTitle = false;
     bool noCaption = false;
+    bool data = false;     ///< headless report: with the charts' numbers, all formulas and a glossary
     bool longForm = false; ///< headless chart as CSV: one row per point
 };
 

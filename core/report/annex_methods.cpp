@@ -115,7 +115,7 @@ Section chartSection(const Data &data)
 
 Section methodSection(const Data &data, const Sources &sources)
 {
-    Section section{"methods", "Methods and formulas", {}};
+    Section section{kMethodsId, "Methods and formulas", {}};
     for (const Validity validity : {Validity::FixedParameters, Validity::FullyAdaptive, Validity::AnyStoppingTime})
         section.blocks.emplace_back(Paragraph{"Valid under " + std::string(present::words(validity)) + ": " +
                                               std::string(present::explanation(validity))});
@@ -140,11 +140,12 @@ Section verifySection(const Data &data)
     }
     const LedgerHead &head = data.verdict.head;
     const std::string lines = std::to_string(head.nextSeq);
-    section.blocks.emplace_back(Paragraph{"With the ledger as L. The first command must say " + lines +
-                                          " lines and the head " + head.headHash +
-                                          "; the second gives the numbers of this report."});
+    section.blocks.emplace_back(
+        Paragraph{"With the ledger as L. The first command must say " + lines + " lines and the head " + head.headHash +
+                  "; the second gives the numbers of this report; the last has the charts' numbers, "
+                  "all formulas and a glossary as well."});
     section.blocks.emplace_back(Commands{
-        "dpledger verify L\ndpledger account L --json\ndpledger audit L\ndpledger report L --to html -o report.html"});
+        "dpledger verify L\ndpledger account L --json\ndpledger audit L\ndpledger report L --data -o long.html"});
     section.blocks.emplace_back(Paragraph{"Without this program: the hash of the last line is the head."});
     section.blocks.emplace_back(Commands{"sed -n '" + lines + "p' L | sha256sum    # " + head.headHash});
     if (!data.verdict.seals.empty()) {
@@ -156,7 +157,7 @@ Section verifySection(const Data &data)
 
 Section glossarySection()
 {
-    Section section{"glossary", "Glossary", {}};
+    Section section{kGlossaryId, "Glossary", {}};
     Facts facts;
     for (const present::GlossaryEntry &entry : present::glossary())
         facts.rows.emplace_back(std::string(entry.term), std::string(entry.meaning));

@@ -39,7 +39,7 @@ summary { cursor: pointer; } a { color: #00558a; } a:focus-visible, summary:focu
 @media print { body { max-width: none; font-size: 9pt; line-height: 1.32; padding: 0; } nav, footer { display: none; } .page { break-before: page; }
   h1 { font-size: 15pt; margin: 0; } h2 { font-size: 11.5pt; margin: 9pt 0 4pt; } p, dl, figure { margin: 4pt 0; } .first { font-size: 14pt; margin: 5pt 0; } .strong { font-size: 9.5pt; }
   .origin { font-size: 7.5pt; } table, figcaption, .note { font-size: 8pt; } table { margin: 3pt 0; } th, td { padding: 1.5pt 4pt; } dl { gap: 2pt 10pt; grid-template-columns: 38mm 1fr; }
-  .short figure svg { display: block; margin: 0 auto; max-height: 48mm; } .short { font-size: 8.5pt; line-height: 1.25; } .short h2 { margin: 6pt 0 3pt; } .short table, .short figcaption, .short .note { font-size: 7.5pt; } .short .strong { font-size: 9pt; } .short .sign td { height: 7mm; } .short p { margin: 3pt 0; } .short table { break-inside: avoid; } .short figcaption p { margin: 2pt 0; } .label { padding: 0 9pt 4pt; } .label h2 { margin-top: 6pt; } pre { padding: 4pt; margin: 3pt 0; white-space: pre-wrap; } .sign td { height: 9mm; }
+  figure svg { display: block; margin: 0 auto; max-height: 48mm; } .short { font-size: 8.5pt; line-height: 1.25; } .short h2 { margin: 6pt 0 3pt; } .short table, .short figcaption, .short .note { font-size: 7.5pt; } .short .strong { font-size: 9pt; } .short .sign td { height: 7mm; } .short p { margin: 3pt 0; } .short table { break-inside: avoid; } .short figcaption p { margin: 2pt 0; } .label { padding: 0 9pt 4pt; } .label h2 { margin-top: 6pt; } pre { padding: 4pt; margin: 3pt 0; white-space: pre-wrap; } .sign td { height: 9mm; }
   .scroll { overflow: visible; } h2, caption { break-after: avoid; } tr, figure, .sign { break-inside: avoid; } thead { display: table-header-group; } }
 )";
 
@@ -56,7 +56,7 @@ std::string quotable(std::string_view text)
 constexpr std::size_t kTabTitle = 64;  ///< of a browser; the page itself shows the whole title
 constexpr std::size_t kHexDigits = 64; ///< of a digest, shown in a monospaced font
 
-constexpr int kShortHeight = 330; ///< of a chart that shares its page with text
+constexpr int kShortHeight = 330; ///< of a chart, which shares its page
 
 std::string htmlEscaped(std::string_view text)
 {
@@ -142,7 +142,7 @@ public:
         options.inlined = true;
         options.footer = false;
         options.title = m_document.audience == Audience::Technical; // otherwise the section has the title
-        options.height = options.title ? options.height : kShortHeight;
+        options.height = kShortHeight;
         m_out +=
             "<figure id=\"chart-" + htmlEscaped(figure.chart.id) + "\">\n" + present::svgText(figure.chart, options);
         m_out += "<figcaption><p>" + htmlEscaped(figure.chart.summary) + "</p>\n";

@@ -51,12 +51,53 @@ std::vector<Section> shortAnnex(const Data &data, const Sources &sources, const 
 
 } // namespace
 
-void dropChartData(Document &document)
+namespace {
+
+/// Findings of severity note, which state what is not stated, stand as their ids alone.
+void foldNotes(present::TableSpec &findings)
 {
+    std::string ids;
+    std::erase_if(findings.rows, [&ids](const std::vector<present::TableCell> &row) {
+        const bool isNote = row[0].text == present::severityId(Severity::Note);
+        if (isNote)
+            ids += (ids.empty() ? "Notes besides: " : ", ") + row[1].text.english();
+        return isNote;
+    });
+    if (!ids.empty())
+        findings.note += (findings.note.empty() ? "" : " ") + (ids + "; dpledger audit --all says what each means.");
+}
+
+/// Facts that are not stated stand in one row.
+void foldUnstated(Facts &facts)
+{
+    std::string names;
+    std::erase_if(facts.rows, [&names](const std::pair<std::string, std::string> &row) {
+        const bool unstated = row.second == kNotStated;
+        if (unstated)
+            names += (names.empty() ? "" : "; ") + row.first;
+        return unstated;
+    });
+    if (!names.empty())
+        facts.rows.emplace_back(kNotStated, names);
+}
+
+} // namespace
+
+void shorten(Document &document)
+{
+    std::erase_if(document.annex,
+                  [](const Section &section) { return section.id == kMethodsId || section.id == kGlossaryId; });
     for (Section &section : document.annex)
-        for (Block &block : section.blocks)
-            if (auto *figure = std::get_if<Figure>(&block))
+        for (Block &block : section.blocks) {
+            if (auto *figure = std::get_if<Figure>(&block)) {
                 figure->data.rows.clear();
+                figure->chart.sources.clear();
+            }
+            if (auto *table = std::get_if<Table>(&block); table != nullptr && table->spec.id == kFindingsId)
+                foldNotes(table->spec);
+            if (auto *facts = std::get_if<Facts>(&block))
+                foldUnstated(*facts);
+        }
 }
 
 Document makeReport(const Data &data, const Sources &sources, const Disclosure &disclosure)

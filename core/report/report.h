@@ -10,8 +10,9 @@ namespace epsilometer::report {
 /// names.
 [[nodiscard]] Document makeReport(const Data &data, const Sources &sources, const Disclosure &disclosure);
 
-/// Leaves the drawings of the annex without the tables of their numbers.
-void dropChartData(Document &document);
+/// Leaves the annex without what a reader can look up: the numbers and sources of drawings, the methods' formulas, the
+/// glossary, and what each note of the audit means. The technical report on one training run then takes at most four pages.
+void shorten(Document &document);
 
 /// The first page. Public for tests of its sentences.
 [[nodiscard]] Section makeLabel(const Data &data, const Sources &sources, const Disclosure &disclosure);

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -28,6 +29,11 @@ inline constexpr const char *kSoftware = "Epsilometer " EPSILOMETER_VERSION;
 /// ledger have the whole texts.
 inline constexpr std::size_t kBriefCell = 80;
 inline constexpr std::size_t kBriefText = 200;
+
+// Parts that shorten() knows.
+inline constexpr const char *kMethodsId = "methods";   ///< a section
+inline constexpr const char *kGlossaryId = "glossary"; ///< a section
+inline constexpr const char *kFindingsId = "audit";    ///< a table
 
 /// The text cut between words to at most `most` letters, with an ellipsis.
 [[nodiscard]] std::string brief(const std::string &text, std::size_t most);

@@ -22,8 +22,8 @@ Result<std::string> recordReport(JudgedInput record, const ReportQuestion &quest
     if (question.format == "registry")
         return io::registryEntry(data.session, data.account);
     report::Document document = report::makeReport(data, sources, report::Disclosure(question.audience, question.salt));
-    if (!question.chartData && question.format != "json")
-        report::dropChartData(document);
+    if (!question.whole && question.format != "json")
+        report::shorten(document);
     return report::written(document, question.format);
 }
 

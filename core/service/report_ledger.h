@@ -14,7 +14,7 @@ struct ReportQuestion {
     std::string format = "html"; ///< html, md, json, or registry: an entry for the registry of deployments
     report::Audience audience = report::Audience::Technical;
     std::string salt;       ///< of digests in a public report
-    bool chartData = false; ///< in html and md, the tables of the numbers that charts draw
+    bool whole = false; ///< with what report::shorten() leaves out; JSON always is
 };
 
 /// The catalog's lists that a report reads.

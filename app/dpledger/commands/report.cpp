@@ -46,7 +46,7 @@ public:
             "The format (default html, or that of the file's suffix); registry: the same numbers as an entry "
             "for the registry of deployments (YAML)");
         options.flag("--json", m_json, "The same as --to json");
-        options.flag("--data", m_data, "Print the numbers of the charts as tables as well");
+        options.flag("--data", m_data, "Print the numbers of the charts, the formulas of accountants and a glossary as well");
         options.choice("--audience", m_audience, {"technical", "policy", "public"},
                        "Audience; for the public internal fields become digests");
         options.text(
@@ -66,7 +66,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         service::ReportQuestion question;
-        question.chartData = m_data;
+        question.whole = m_data;
         EPSILOMETER_ASSIGN(question.format, format());
         EPSILOMETER_ASSIGN(question.audience, report::audienceFromId(m_audience));
         EPSILOMETER_ASSIGN(question.salt, saltFor(question.audience));

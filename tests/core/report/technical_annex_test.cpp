@@ -9,6 +9,8 @@
 // - seals are listed with what they cover, and only then is there a command for them
 // - claims of entries are set against what is recomputed; findings keep the order of the audit
 // - the label: a group of several records, windows, and the parameters of the policy, as one counts them by hand
+#include "core/report/report.h"
+#include "core/report/sections.h"
 #include "core/report/writers.h"
 
 #include "core/base/sha256.h"
@@ -299,6 +301,37 @@ public:
         return SignatureAnswer{SignatureState::Bad, "zbad"};
     }
 };
+
+TEST(TechnicalAnnex, ShortenedItLeavesOutWhatCanBeLookedUp)
+{
+    LedgerBuilder builder;
+    builder.spend(kTenth);
+    NoProgress progress;
+    const auto data = readLedgerData(report_support::sources(), builder.bytes(), nullptr, progress);
+    ASSERT_TRUE(data.ok());
+    Document document =
+        makeReport(*data, report_support::sources(), Disclosure(Audience::Technical, report_support::kSalt));
+    const std::size_t sections = document.annex.size();
+    shorten(document);
+    EXPECT_EQ(document.annex.size(), sections - 2) << "without methods and glossary";
+    std::size_t charts = 0;
+    for (const Section &section : document.annex)
+        for (const Block &block : section.blocks)
+            if (const auto *figure = std::get_if<Figure>(&block)) {
+                ++charts;
+                EXPECT_TRUE(figure->data.rows.empty());
+                EXPECT_TRUE(figure->chart.sources.empty());
+            }
+    EXPECT_GT(charts, 0U);
+    const present::TableSpec findings = tableOf(document, "findings", kFindingsId);
+    for (const auto &row : findings.rows)
+        EXPECT_NE(row[0].text, "note");
+    EXPECT_THAT(findings.note.english(), HasSubstr("UTILITY-MISSING"));
+    const auto &trust = std::get<Facts>(sectionOf(document, "trust").blocks.front());
+    EXPECT_EQ(trust.rows.back().first, kNotStated);
+    EXPECT_THAT(trust.rows.back().second, HasSubstr("Who may ask queries and see the answers; Protection"));
+    EXPECT_THAT(text(sectionOf(document, "verify")), HasSubstr("dpledger report L --data -o long.html"));
+}
 
 TEST(TechnicalAnnex, SealsAreListed)
 {

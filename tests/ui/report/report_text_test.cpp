@@ -2,6 +2,7 @@
 // Properties of reports in Qt:
 // - the PDF has the ledger attached byte for byte, ledger id and head on every page, and is the same bytes every time
 // - the public's PDF has nothing attached and no internal field
+// - a shortened technical report on one training run takes four pages
 // - policy takes at most two pages and the public three besides its annex, whatever the ledger holds
 // - an installed browser prints where there is one, Qt otherwise; an attachment follows the bytes of a PDF
 // - the preview has the headings of the document, and takes hostile text literally
@@ -123,6 +124,27 @@ TEST(ReportPdf, ShortReportsAreShort)
         open.annex.pop_back();
         EXPECT_LE(pagesOf(open), 3);
     }
+}
+
+/// An imported training run with a budget.
+QByteArray trainingRun()
+{
+    fixtures::LedgerBuilder builder(false);
+    builder.add("policy", R"({"epsilon":"3","delta":"1e-5","filter":"potential"})");
+    builder.add("import", R"({"source":"opacus.json","importer":"opacus","entries":1,"neighbours":"add-remove"})");
+    builder.add("spend", R"({"mechanism":{"kind":"subsampled_gaussian","noise_multiplier":"1.1",)"
+                         R"("sampling_rate":"0.004266666666666667","steps":"1","sampling":"poisson",)"
+                         R"("neighbours":"add-remove"},"count":4680,"library":"opacus"})");
+    return QByteArray::fromStdString(builder.bytes());
+}
+
+TEST(ReportPdf, OneTrainingRunTakesFourPages)
+{
+    report::Document made = documentOf(trainingRun(), report::Audience::Technical);
+    const int whole = pagesOf(made);
+    report::shorten(made);
+    EXPECT_LE(pagesOf(made), 4);
+    EXPECT_GT(whole, 6) << "with the numbers of the charts, all formulas and the glossary";
 }
 
 TEST(ReportPdf, ABrowserPrintsItWhereThereIsOne)
