@@ -152,6 +152,14 @@ Section verifySection(const Data &data)
         section.blocks.emplace_back(Paragraph{"The seals, with your own allowed_signers file:"});
         section.blocks.emplace_back(Commands{kSealLoop});
     }
+    const Policy &policy = data.session.plan.policy;
+    if (policy.filter == kPotentialFilter && !policy.parameters.family.empty()) {
+        section.blocks.emplace_back(Paragraph{
+            "The filter potential, by Coq: a certificate of its table, laws and charges, which docs/proofs of "
+            "the program's source checks. It takes a small table, of a coarse lattice."});
+        section.blocks.emplace_back(Commands{
+            "dpledger verify L --certificate certificate_of_L.v\ncoqc -R docs/proofs \"\" certificate_of_L.v"});
+    }
     return section;
 }
 

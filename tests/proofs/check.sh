@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Has Coq check docs/proofs. Fails if a proof is left out or a theorem assumed, if a name that docs/proofs.md calls checked is
 # not proved there, or if it rests on more than it may: on nothing over the rational numbers, on four axioms of Coq's library
-# over the real ones.
+# over the real ones. Then has Coq check the certificate of a small ledger, and broken ones, which it must compute to be false.
 #   check.sh SOURCE_ROOT FOLDER      FOLDER is written anew
 set -euo pipefail
 proofs=$1/docs/proofs
@@ -71,4 +71,22 @@ assumed=$(assumptions_of "$rational_modules" "${rationals[@]}")
 [ -z "$assumed" ] || die "over the rational numbers nothing may be assumed, but these are: $assumed"
 assumed=$(assumptions_of "$real_modules" "${reals[@]}")
 [ "$assumed" = "$real_axioms" ] || die "over the real numbers the axioms of Coq's library may be assumed, but these are: $assumed"
+# The ledger: new --epsilon 2 --delta 1e-3 --lattice 0.2, then pure_dp epsilon=0.2, gaussian sigma=10, pure_dp epsilon=0.2,
+# laplace scale=4; verify --certificate wrote it.
+readonly certificate=$1/tests/proofs/study_certificate.v
+cp "$certificate" .
+coqc -q -noglob -R . "" study_certificate.v || die "Coq refuses the certificate of a ledger"
+
+# broken WHAT EDIT: with that edit of sed the check must say no, and not fail for another reason.
+broken() {
+    sed -e "$2" -e 's/check ledger = true/check ledger = false/' -e '/^Definition ledger_keeps/d' "$certificate" > broken.v
+    ! cmp -s <(sed -e 's/check ledger = true/check ledger = false/' -e '/^Definition ledger_keeps/d' "$certificate") broken.v ||
+        die "nothing was broken: $1"
+    coqc -q -noglob -R . "" broken.v || die "Coq accepts a broken certificate: $1"
+}
+broken "half of delta" 's|delta := (\(.*\))%Q|delta := (\1 / 2)%Q|'
+broken "a member for a unit less" 's/charge := 5888;/charge := 5632;/'
+broken "a price of a 64th less" 's/charge := 10435;/charge := 10272;/'
+broken "a spend that was not bought" 's/^    bought 2;$/    bought 0;/'
+
 printf '%s theorems are checked, %s of them over the rational numbers\n' "$(wc -l < names.txt)" "${#rationals[@]}"

@@ -17293,6 +17293,42 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Whatever is asked within the budget</source>
         <translation>Was auch immer innerhalb des Budgets gefragt wird</translation>
     </message>
+    <message>
+        <source>a certificate takes an epsilon of at most 10</source>
+        <translation>ein Zertifikat fasst ein Epsilon von höchstens 10</translation>
+    </message>
+    <message>
+        <source>the policy&apos;s clock is longer than its table</source>
+        <translation>die Uhr der Richtlinie ist länger als ihre Tabelle</translation>
+    </message>
+    <message>
+        <source>its table needs {1} products, and Coq multiplies {2} in about two minutes; a ledger with a coarser --lattice needs fewer</source>
+        <translation>ihre Tabelle braucht {1} Produkte, und Coq multipliziert {2} in etwa zwei Minuten; ein Ledger mit gröberem --lattice braucht weniger</translation>
+    </message>
+    <message>
+        <source>rounding of the certificate leaves more than the policy&apos;s delta</source>
+        <translation>mit der Rundung des Zertifikats bleibt mehr als das Delta der Richtlinie</translation>
+    </message>
+    <message>
+        <source>a certificate has at most 100000 events</source>
+        <translation>ein Zertifikat hat höchstens 100000 Ereignisse</translation>
+    </message>
+    <message>
+        <source>a certificate is of the filter potential, and the policy&apos;s filter is {1}</source>
+        <translation>ein Zertifikat gibt es für den Filter potential, und der Filter der Richtlinie ist {1}</translation>
+    </message>
+    <message>
+        <source>the policy has no family yet, which the first spend chooses: there is nothing to certify</source>
+        <translation>die Richtlinie hat noch keine Familie, die wählt erst die erste Ausgabe: es gibt nichts zu bescheinigen</translation>
+    </message>
+    <message>
+        <source>the policy&apos;s filter has no table</source>
+        <translation>der Filter der Richtlinie hat keine Tabelle</translation>
+    </message>
+    <message>
+        <source>a certificate has no place for {1}, which this record has</source>
+        <translation>ein Zertifikat hat keinen Platz für {1}, was dieses Ledger enthält</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

@@ -14,6 +14,7 @@
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
 #include "core/service/checkpoint_check.h"
+#include "core/service/clock_certificate.h"
 #include "core/service/potential_review.h"
 #include "core/service/signed_audit.h"
 #include "core/service/verdict_json.h"
@@ -72,12 +73,16 @@ public:
         options.flag(
             "--all", m_all,
             "Also recompute the potential filter's table and prices, and check them by an independent program");
+        options.text("--certificate", m_certificate,
+                     "Write the potential filter's table, laws and charges, and what the record took of them, as a Coq "
+                     "source (.v): Coq computes whether they keep the budget");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_TRY(checkUsage());
+        EPSILOMETER_ASSIGN(NewFile certificate, NewFile::at(m_certificate, madeFrom(m_file)));
         // A comparison with other bytes needs the whole file in memory.
         const bool compared = !m_head.empty() || !m_older.empty() || !m_authorities.empty() || !m_audit.empty();
         std::optional<LedgerParts> ledger = compared ? std::nullopt : service::ledgerAt(m_file);
@@ -107,6 +112,13 @@ public:
                 return made.error().at(shownName(m_file));
             review = *std::move(made);
         }
+        std::string proof;
+        if (!m_certificate.empty() && verdict.status().ok()) {
+            auto made = service::clockCertificate(*ledger, shownName(m_file), environment);
+            if (!made.ok())
+                return made.error().at(shownName(m_file));
+            proof = *std::move(made);
+        }
         if (m_json)
             printJson(verdict, ledger->size(), lines, review);
         if (const Status good = verdict.status(); !good.ok())
@@ -117,6 +129,8 @@ public:
             EPSILOMETER_TRY(service::checkCheckpoint(m_file, *ledger, environment));
         if (review && !review->checked.holds())
             return makeError(ErrorCode::Numerical, review->sentence()).at(shownName(m_file));
+        if (!m_certificate.empty())
+            EPSILOMETER_TRY(certificate.create(proof));
         if (!m_json) {
             print(verdict, review);
             if (audit)
@@ -177,6 +191,8 @@ private:
                                       "needs --allowed-signers: only that file says whose key signed"));
         EPSILOMETER_TRY(require::that(m_head.empty() || isSha256(m_head), "--expect-head", m_head,
                                       "must be 64 hexadecimal digits, 0 to 9 and a to f: all of the head"));
+        EPSILOMETER_TRY(require::that(m_certificate.empty() || m_certificate.ends_with(".v"), "--certificate",
+                                      m_certificate, "must end in .v"));
         return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines, "needs --expect-head");
     }
 
@@ -344,6 +360,8 @@ private:
             console::say(review->sentence());
         else if (m_all)
             console::say("the policy's filter has no table to check");
+        if (!m_certificate.empty())
+            console::say(m_certificate + " is written; it says nothing until Coq has checked it");
         if (plain)
             console::print("The chain detects changed lines, not a history that was rewritten from its start.\n");
         console::print(present::paragraphText(kVerdictLimits, console::style()));
@@ -357,6 +375,7 @@ private:
     std::string m_older;
     std::string m_authorities;
     std::string m_revoked;
+    std::string m_certificate;
     std::string m_file;
     bool m_all = false;
     bool m_json = false;

@@ -58,12 +58,18 @@ bool Clockwork::take(const ClockNeed &need, std::uint64_t count, std::optional<d
     if (!need.supplied)
         return false;
     if (need.muSquared) {
+        const std::uint64_t before = coins(m_gaussian);
         m_gaussian.add(*need.muSquared, count);
+        note({.batches = coins(m_gaussian) - before, .muSquared = *need.muSquared, .runs = count});
         return keeps();
     }
-    if (need.parts.runs > 0 && m_family->find(need.parts.key) != nullptr) {
+    if (const Family::Member *member = m_family->find(need.parts.key); need.parts.runs > 0 && member != nullptr) {
         std::uint64_t &runs = m_runs[need.parts.key];
-        runs = saturatingSum(runs, saturatingProduct(need.parts.runs, count));
+        const std::uint64_t more = saturatingProduct(need.parts.runs, count);
+        const std::uint64_t before = potential::batchesOf(runs, member->parts.runs);
+        runs = saturatingSum(runs, more);
+        note(
+            {.kind = need.parts.key, .batches = potential::batchesOf(runs, member->parts.runs) - before, .runs = more});
         return keeps();
     }
     if (!need.cells.empty())
@@ -71,6 +77,18 @@ bool Clockwork::take(const ClockNeed &need, std::uint64_t count, std::optional<d
     if (need.parts.runs > 0)
         return takePriced(need, count);
     return need.covered ? takeCovered(*need.covered, count) : keeps();
+}
+
+void Clockwork::note(ClockTrace::Step step)
+{
+    if (m_trace != nullptr)
+        m_trace->steps.push_back(std::move(step));
+}
+
+void Clockwork::noteOther(const char *what)
+{
+    if (m_trace != nullptr && m_trace->other.empty())
+        m_trace->other = what;
 }
 
 bool Clockwork::fits(const ClockNeed &need, std::uint64_t count, std::optional<double> realised) const
@@ -88,6 +106,7 @@ bool Clockwork::fits(const ClockNeed &need, std::uint64_t count, std::optional<d
         return clockKeeps(usedBesideCoins(member, saturatingProduct(need.parts.runs, count), coins(m_gaussian)),
                           m_limit);
     Clockwork copy = *this;
+    copy.noteIn(nullptr);
     if (need.cells.empty() || !realised || count == 0)
         return copy.take(need, count, std::nullopt);
     return copy.take(need, count - 1, realised) && copy.take(need, 1, std::nullopt);
@@ -250,6 +269,7 @@ std::optional<Clockwork::CoverStep> Clockwork::coverStep(const CoveredClass &cov
 
 bool Clockwork::takeCovered(const CoveredClass &covered, std::uint64_t count)
 {
+    noteOther("coins that cover rounds known by divergences");
     while (count > 0) {
         const auto step = coverStep(covered, count);
         if (!step)
@@ -263,6 +283,7 @@ bool Clockwork::takeCovered(const CoveredClass &covered, std::uint64_t count)
 
 bool Clockwork::takeCells(const std::vector<double> &cells, std::uint64_t count, std::optional<double> realised)
 {
+    noteOther("cells of outputs");
     const std::size_t cell = realised ? potential::cellOf(cells, *realised) : 0;
     const std::vector<double> worst(cells.begin(), cells.begin() + 1); // costs the same without the others
     m_pending.reset();
@@ -308,6 +329,7 @@ bool Clockwork::takePriced(const ClockNeed &need, std::uint64_t count)
         const std::uint64_t served = std::min(count, one.left / round.runs);
         one.left -= served * round.runs;
         count -= served;
+        note({.kind = round.key, .runs = served * round.runs});
         if (count == 0)
             return keeps();
         const std::uint64_t before = used();
@@ -332,6 +354,7 @@ bool Clockwork::takePriced(const ClockNeed &need, std::uint64_t count)
             const auto step = isCheaper(m_family->leastCover(*need.covered)) ? coverStep(*need.covered, count)
                                                                              : std::optional<CoverStep>();
             if (step && isCheaper(step->grains)) {
+                noteOther("coins that cover rounds of pure epsilon");
                 m_coins = std::max(m_coins, step->coins);
                 m_covered = saturatingSum(m_covered, step->grains);
                 --count;
@@ -341,6 +364,13 @@ bool Clockwork::takePriced(const ClockNeed &need, std::uint64_t count)
         if (!price)
             return false;
         m_pending.reset();
+        if (m_trace != nullptr)
+            note({.kind = round.key,
+                  .batches = 1,
+                  .at = m_limit - before,
+                  .charge = *price,
+                  .size = batch.runs,
+                  .laws = m_family->knownLaws(batch)});
         m_priced = saturatingSum(m_priced, *price);
         one.left += batch.runs;
         one.charge = *price;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/filters/potential/clock_trace.h"
 #include "core/filters/potential/family.h"
 #include "core/filters/sums.h"
 #include "core/numeric/upper_sum.h"
@@ -52,11 +53,17 @@ public:
 
     [[nodiscard]] const Family &family() const { return *m_family; }
     [[nodiscard]] const std::shared_ptr<const Family> &sharedFamily() const { return m_family; }
-    void exhaust() { m_priced = kUnlimitedClock; }
+    void exhaust()
+    {
+        m_priced = kUnlimitedClock;
+        noteOther("a round that ended the clock");
+    }
     [[nodiscard]] bool keeps() const { return clockKeeps(used(), m_limit); }
     /// Used share of the clock in [0, 1], UPPER; runs and coins that were bought but not used do not count.
     [[nodiscard]] double share() const;
     void keep(StateArchive &archive);
+    /// Null: what is charged is not noted.
+    void noteIn(ClockTrace *trace) { m_trace = trace; }
 
 private:
     /// Batches bought for a mechanism that is not a member of the family.
@@ -89,6 +96,8 @@ private:
     bool takeCovered(const CoveredClass &covered, std::uint64_t count);
     bool takeCells(const std::vector<double> &cells, std::uint64_t count, std::optional<double> realised);
     bool takePriced(const ClockNeed &need, std::uint64_t count);
+    void note(ClockTrace::Step step);
+    void noteOther(const char *what);
 
     std::shared_ptr<const Family> m_family;
     std::uint64_t m_limit;                       ///< ticks
@@ -100,6 +109,7 @@ private:
     std::uint64_t m_coins = 0;   ///< coins bought for rounds that need others behind them: they stay bought
     std::optional<Pending> m_pending;
     std::map<std::string, std::uint64_t> m_unknown; ///< rounds whose outcome is not known, by their cells
+    ClockTrace *m_trace = nullptr;                  ///< not owned
 };
 
 } // namespace epsilometer::filters

@@ -171,6 +171,8 @@ public:
                                                                         std::uint64_t ticks) const;
     /// PotentialTable::price() of the batch, in ticks; absent if it has no price, or there is no table.
     [[nodiscard]] std::optional<std::uint64_t> price(const RoundParts &batch, std::uint64_t ticks) const;
+    /// Laws of the batch; null if the lattice does not hold or resolve it.
+    [[nodiscard]] std::shared_ptr<const LawPair> knownLaws(const RoundParts &batch) const;
     /// A price that was asked for, and its laws.
     struct KnownPrice {
         std::uint64_t ticks = 0; ///< of the clock before the round
@@ -205,8 +207,6 @@ private:
     [[nodiscard]] Result<std::vector<FamilyMove>> moves(Progress &progress) const;
     [[nodiscard]] Result<std::shared_ptr<const PotentialTable>> table(Progress &progress, std::uint64_t most) const;
     [[nodiscard]] Result<std::shared_ptr<const BatchLaws>> laws(const RoundParts &batch, Progress &progress) const;
-    /// Laws of the batch; null if the lattice does not hold or resolve it.
-    [[nodiscard]] std::shared_ptr<const LawPair> knownLaws(const RoundParts &batch) const;
 
     std::string m_question;
     PotentialGrid m_grid;

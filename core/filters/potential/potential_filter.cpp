@@ -60,6 +60,7 @@ public:
         : m_clock(other.m_clock), m_mixture(other.m_mixture->clone()), m_deltaLimit(other.m_deltaLimit),
           m_delta(other.m_delta), m_known(other.m_known)
     {
+        m_clock.noteIn(nullptr);
     }
     PotentialFilter &operator=(const PotentialFilter &) = delete;
     PotentialFilter(PotentialFilter &&) = delete;
@@ -81,6 +82,8 @@ public:
         m_mixture->charge(mixtureTakes(cost) ? cost : infiniteCost(), count);
         const ClockNeed &need = needOf(cost);
         m_delta.add(need.supplied ? deltaOf(cost) : Exact(1), count);
+        if (m_trace != nullptr && m_trace->other.empty() && !m_delta.isZero())
+            m_trace->other = "deltas that are added up";
         const bool declared = need.supplied && m_clock.isDeclared(need);
         if (!declared && !m_clock.fits(need, count, realisedOf(cost)))
             return m_clock.exhaust();
@@ -101,6 +104,11 @@ public:
     [[nodiscard]] double budget() const override { return 1; }
     [[nodiscard]] double used() const override { return spent(); }
     [[nodiscard]] std::shared_ptr<const Family> family() const { return m_clock.sharedFamily(); }
+    void noteIn(ClockTrace &trace)
+    {
+        m_clock.noteIn(&trace);
+        m_trace = &trace;
+    }
     void keep(StateArchive &archive) override
     {
         archive.keep(m_delta);
@@ -206,6 +214,7 @@ private:
     Exact m_deltaLimit;
     ExactSum m_delta;
     mutable std::optional<Known> m_known; ///< the last need asked for
+    ClockTrace *m_trace = nullptr;        ///< not owned
 };
 
 class PotentialFilterKind final : public DescribedFilter {
@@ -347,6 +356,12 @@ std::shared_ptr<const Family> familyOf(const Filter &filter)
 {
     const auto *potential = dynamic_cast<const potential::PotentialFilter *>(&filter);
     return potential == nullptr ? nullptr : potential->family();
+}
+
+void traceClock(Filter &filter, ClockTrace &trace)
+{
+    if (auto *potential = dynamic_cast<potential::PotentialFilter *>(&filter))
+        potential->noteIn(trace);
 }
 
 /// The potential filter (docs/proofs.md 18, docs/spec/potential-filter.md). It supports rounds with a loss
