@@ -2,7 +2,7 @@
 // Properties: verify --certificate writes a Coq source with the budget, purchases and spends of a ledger, the same each time, and never
 // over another file; every spend takes what was bought before it; a ledger under another filter, one without a spend, one with charges that have no
 // place in a certificate, one whose table is too large for Coq, and a broken chain are refused with the reason, and leave no file.
-// That Coq accepts a certificate, and no broken one, is tested by tests/proofs/check.sh.
+// The technical report names it. That Coq accepts a certificate, and no broken one, is tested by tests/proofs/check.sh.
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -87,6 +87,7 @@ TEST_F(Certificate, StatesBudgetPurchasesAndSpends)
     ASSERT_EQ(dpledger({"verify", path(), "--certificate", other}).status, 0);
     EXPECT_EQ(readFile(other), text);
     EXPECT_NE(certified().status, 0) << "the file exists";
+    EXPECT_THAT(dpledger({"report", path(), "--to", "json"}).out, HasSubstr("dpledger verify L --certificate"));
 }
 
 TEST_F(Certificate, IsOfTheFilterPotentialAlone)

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: GPL-3.0-or-later *)
 (* study.dpledger: the clock of its filter keeps (epsilon, delta) = (2, 0.0009646875)
 
    Checked by Coq's vm_compute with docs/proofs/certificate_dp.v. Numbers are rounded so that potentials and tails only grow.
