@@ -100,12 +100,20 @@ struct LiveAccount::Memory {
     std::shared_ptr<const Session> claiming; ///< record that makes the claims
     std::shared_ptr<const audit::JudgedClaims> claims;
     std::shared_ptr<const Session> gated; ///< record that the gate belongs to
-    account::RoundGate gate;              ///< its policies with a scope, which planned rounds must also fit
+    std::optional<ScopeAccounts> scopes;  ///< its policies with a scope
+    account::RoundGate gate;              ///< the same, which planned rounds must also fit
 
     Status setGate(const std::shared_ptr<const Session> &session, const Catalog &catalog, Progress &progress)
     {
         if (session != gated) {
-            EPSILOMETER_ASSIGN(gate, scopeGate(catalog.filters, session.get(), progress));
+            scopes.reset();
+            gate = {};
+            headline.reset();
+            gated.reset();
+            if (session != nullptr) {
+                EPSILOMETER_ASSIGN(scopes, ScopeAccounts::make(catalog.filters, *session, progress));
+                gate = scopeGate(*scopes);
+            }
             gated = session;
         }
         return {};
@@ -145,6 +153,8 @@ struct LiveAccount::Memory {
         const ::epsilometer::headline::HeadlineSources sources{catalog.mechanisms, catalog.filters, catalog.odometers};
         headline::HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, costs ? &*costs : nullptr,
                                           policies};
+        if (scopes) // as in the report: one more in the period of the last one
+            subject.others = scopeLimit(*scopes, likeTheLast(*gated, {}));
         EPSILOMETER_ASSIGN(auto made, ::epsilometer::headline::headline(sources, subject, progress));
         if (made.state == headline::Headline::State::Exceeded) { // also compute the totals that the rounds really cost
             EPSILOMETER_ASSIGN(costs, account::account({}, {}, catalog.compositions, *policy, *recorded,

@@ -257,7 +257,7 @@ void MainWindow::makePlaces()
     m_evidence = new Evidence(*this, m_document, m_settings, *m_banner, *audit);
     m_report = new ReportPage(m_document, this);
     m_tabs->addTab(m_report, tr("&Report"));
-    m_scopes = new ScopesPage(m_document, this);
+    m_scopes = new ScopesPage(m_document, m_account, this);
     connect(m_scopes, &ScopesPage::lineRequested, m_evidence, &Evidence::showLine);
     m_tabs->addTab(m_scopes, tr("&Budgets"));
     m_library = new LibraryPage(this);

@@ -83,6 +83,13 @@ QString ToneBar::words() const
                    : QString();
 }
 
+QString ToneBar::shortWords() const
+{
+    return m_known ? tr("used %1, planned %2, free %3", "abbreviated")
+                         .arg(percentText(m_spent), percentText(m_planned), percentText(free()))
+                   : QString();
+}
+
 QSize ToneBar::sizeHint() const
 {
     constexpr int kWidth = 300;

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] int free() const { return m_known ? kWhole - m_spent - m_planned : 0; }
     /// "spent 17.0 %, planned 14.4 %, free 68.6 %"; empty if the shares are unknown.
     [[nodiscard]] QString words() const;
+    [[nodiscard]] QString shortWords() const; ///< the same for narrow windows
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -2,6 +2,7 @@
 // Properties of the window with each sample, on every place that is about it, in English and in German:
 // - what is used, left and free of one budget adds up to 100 %, in every text that says it
 // - what is used and left of the budget over everything has one value on all places, as far as its digits are shown
+// - how many more like the last one fit has one value on all places, policies with a scope counted
 // - each odometer has one value after a round: in the header, the picture, its own page and the audit
 #include "core/headline/headline.h"
 #include "tests/support/sweep.h"
@@ -177,6 +178,21 @@ protected:
         QStringLiteral("%1 %2 %3 [^.]*[^(]*\\([^)]*universal")
             .arg(QString::fromUtf8(words.spent), kNumber, QString::fromUtf8(words.of))};
 
+    /// Reports are in English.
+    const QRegularExpression moreFit{QStringLiteral("(\\d+) (?:more like the last one|weitere wie die letzte)")};
+    const QRegularExpression noMoreFit{
+        QStringLiteral("(?:not one more|not admit another) like the last one|keine weitere wie die letzte"),
+        QRegularExpression::CaseInsensitiveOption};
+
+    void readMore(const QString &text, const std::string &where)
+    {
+        const auto more = moreFit.match(text);
+        if (!more.hasMatch() && !noMoreFit.match(text).hasMatch())
+            return;
+        const double count = more.hasMatch() ? more.captured(1).toDouble() : 0;
+        add("more like the last one", {count, count}, where);
+    }
+
     /// The share that a text says; absent if it says none.
     [[nodiscard]] static std::optional<Range> shareIn(const QString &text, const QRegularExpression &pattern)
     {
@@ -296,6 +312,7 @@ protected:
                 place + "/" + shown.place.toStdString() + ": " + shown.text.left(300).toStdString();
             readShares(shown, where);
             readOdometer(shown, where);
+            readMore(shown.text, where);
         }
         readTotals();
         readOdometerTable();

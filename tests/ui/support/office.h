@@ -7,6 +7,7 @@
 #include "core/ledger/scopes.h"
 #include "tests/ui/support/desk.h"
 #include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/scopes/scope_dialogs.h"
 #include "ui/pages/scopes/scopes_page.h"
@@ -32,7 +33,8 @@ protected:
     Folder folder;
     QString path = folder.file(QStringLiteral("office.dpledger"));
     PlanDocument document{catalog()};
-    ScopesPage page{document};
+    LiveAccount account{document};
+    ScopesPage page{document, account};
 
     ~OfficeTest() override { page.hide(); } // as a window does before it goes: the focus leaves its fields
 

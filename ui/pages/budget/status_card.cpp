@@ -161,6 +161,7 @@ void StatusCard::showBar()
         m_bar->setShares(result->verdict.shares->used, result->verdict.shares->planned);
     else
         m_bar->clearShares();
+    m_bar->setVisible(m_document.damage() == nullptr); // of a broken file no number is shown
     m_shares = known ? tr("%1 of the budget").arg(m_bar->words()) : QString();
     m_words->setAccessibleDescription(m_shares);
     m_words->setToolTip(tr("Shares of the budget; the free share is rounded down"));
@@ -185,7 +186,7 @@ void StatusCard::showVerdict()
 {
     if (const DamagedLedger *damage = m_document.damage())
         return say(Tone::Bad, tr("Broken"),
-                   tr("The ledger is broken at line %1: only the lines before it are shown, and no guarantee follows "
+                   tr("The ledger is broken at line %1. Only the lines before it are shown, and no guarantee follows "
                       "from them.")
                        .arg(damage->line));
     const auto result = m_account.result();
@@ -213,19 +214,20 @@ void StatusCard::showVerdict()
     else
         add(present::nextText(verdict));
     const bool fits = verdict.next.refusal == Refusal::None;
-    const Message left = fits ? present::leftText(headline, m_document.catalog().mechanisms) : Message();
-    add(left);
-    if (!left.empty() && m_document.hasScopes())
-        sentences << tr("That is of the policy over everything; budgets with a scope may allow less.");
+    add(fits ? present::leftText(headline, m_document.catalog().mechanisms) : Message());
     add(present::aboveText(verdict));
     add(present::spentText(headline, {}));
     add(present::heldText(headline, {}));
     add(present::groupSentence(headline, m_document.plan().unit));
-    say(verdict.tone, coreText(present::verdictText(verdict)), sentences.join(QLatin1Char(' ')));
+    const bool limited = verdict.word == headline::SessionVerdict::Word::OthersMayFit && !verdict.limitedBy.empty();
+    say(verdict.tone, coreText(present::verdictText(verdict)), sentences.join(QLatin1Char(' ')),
+        limited ? coreText(core::tr("The policy for {1} admits no more like the last one.", verdict.limitedBy))
+                : QString());
 }
 
-void StatusCard::say(Tone tone, const QString &verdict, const QString &sentence)
+void StatusCard::say(Tone tone, const QString &verdict, const QString &sentence, const QString &brief)
 {
+    m_brief = brief;
     m_tone = tone;
     m_verdict->setText(verdict);
     m_said = sentence;
@@ -256,20 +258,31 @@ void StatusCard::elide()
     constexpr int kShareOfUnit = 6; // the unit gets at most one part in this many of the width
     const int most = isVisible() ? width() / kShareOfUnit : QWIDGETSIZE_MAX;
     m_unit->setText(m_unit->fontMetrics().elidedText(m_unitSaid, Qt::ElideRight, most));
+    m_words->setMinimumWidth(m_words->fontMetrics().horizontalAdvance(m_bar->shortWords())); // never cut
     layout()->activate();
     const auto room = [](const QLabel *label) { return label->isVisible() ? label->width() : QWIDGETSIZE_MAX; };
-    m_sentence->setText(wholeClauses(m_said, QStringLiteral("."), m_sentence->fontMetrics(), room(m_sentence)));
+    const QString first = m_said.section(QStringLiteral(". "), 0, 0); // its sentence, or a shorter one by hand
+    const bool longer = m_sentence->fontMetrics().horizontalAdvance(first) > room(m_sentence);
+    m_sentence->setText(wholeClauses(longer && !m_brief.isEmpty() ? m_brief : m_said, QStringLiteral("."),
+                                     m_sentence->fontMetrics(), room(m_sentence)));
     m_loss->setText(m_loss->fontMetrics().elidedText(m_lossSaid, Qt::ElideRight, room(m_loss)));
     // The tool tip names the budget of the shares as well.
     const QFontMetrics metrics = m_words->fontMetrics();
-    const bool fits = metrics.horizontalAdvance(m_shares) <= room(m_words);
-    m_words->setText(metrics.elidedText(fits ? m_shares : m_bar->words(), Qt::ElideRight, room(m_words)));
+    QString words = m_shares;
+    for (const QString &shorter : {m_bar->words(), m_bar->shortWords()})
+        if (metrics.horizontalAdvance(words) > room(m_words))
+            words = shorter;
+    m_words->setText(words);
 }
 
 void StatusCard::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
     constexpr int kNarrow = 1000; // below it, the next analysis and the people are in the tool tips alone
+    constexpr int kBeside = 24;
+    constexpr int kClose = 4;
+    for (const int between : {3, 5})
+        static_cast<QGridLayout *>(layout())->setColumnMinimumWidth(between, width() < kNarrow ? kClose : kBeside);
     m_sentence->setVisible(width() >= kNarrow);
     m_unit->setVisible(width() >= kNarrow);
     elide();

@@ -46,7 +46,8 @@ private:
     void showBar();
     void showLoss();
     void showBudget();
-    void say(Tone tone, const QString &verdict, const QString &sentence);
+    /// brief  instead of a first sentence that does not fit; empty: none
+    void say(Tone tone, const QString &verdict, const QString &sentence, const QString &brief = {});
     void paintVerdict();
     void elide();
 
@@ -65,6 +66,7 @@ private:
     QString m_shares;   ///< the spent, planned and free shares, in full
     QString m_lossSaid; ///< both readings
     QString m_said;     ///< the sentence, in full
+    QString m_brief;
     Tone m_tone = Tone::Neutral;
 };
 

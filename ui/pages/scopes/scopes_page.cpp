@@ -5,6 +5,7 @@
 #include "core/present/scope_tables.h"
 #include "core/present/text/words.h"
 #include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/scopes/scope_dialogs.h"
 #include "ui/pages/scopes/scope_words.h"
@@ -37,6 +38,7 @@ namespace epsilometer::ui {
 struct ScopesPage::Budgets {
     Session session;
     ScopeAccounts accounts;
+    Policy policy;                                  ///< over everything, as it is edited
     std::optional<present::BudgetShare> everything; ///< nullopt without an overall policy
     std::vector<present::BudgetNode> nodes;
     present::BudgetOverEverything whole;
@@ -103,8 +105,8 @@ present::TableSpec withoutEmptyColumns(present::TableSpec table)
 
 } // namespace
 
-ScopesPage::ScopesPage(PlanDocument &document, QWidget *parent)
-    : QWidget(parent), m_document(document), m_empty(new QLabel(this)), m_tree(new QTreeView(this)),
+ScopesPage::ScopesPage(PlanDocument &document, const LiveAccount &account, QWidget *parent)
+    : QWidget(parent), m_document(document), m_account(account), m_empty(new QLabel(this)), m_tree(new QTreeView(this)),
       m_nodes(new QStandardItemModel(this)), m_promise(new QLabel(this)), m_spends(new TableModel(this)),
       m_recorder(document)
 {
@@ -131,7 +133,12 @@ ScopesPage::ScopesPage(PlanDocument &document, QWidget *parent)
     };
     connect(&document, &PlanDocument::fileChanged, this, outdated);
     connect(&document, &PlanDocument::recordedChanged, this, outdated);
+    connect(&document, &PlanDocument::planChanged, this, [this, outdated] {
+        if (m_budgets && m_budgets->everything && m_budgets->policy != m_document.plan().policy)
+            outdated();
+    });
     connect(&document, &PlanDocument::fileChanged, this, &ScopesPage::updateButtons);
+    connect(&account, &LiveAccount::changed, this, &ScopesPage::showEverything);
 }
 
 ScopesPage::~ScopesPage() = default;
@@ -304,7 +311,8 @@ void ScopesPage::restart()
         return showProblem(tr("Budgets by analyst, region or month are lines of a ledger: save the plan first."));
     if (!m_budgets)
         showProblem(tr("Reading the ledger…"));
-    m_job.start([this, bytesOf, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+    m_job.start([this, bytesOf, policy = m_document.plan().policy,
+                 &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, text = errorText(error)] { showProblem(text); };
         };
@@ -317,17 +325,16 @@ void ScopesPage::restart()
         auto accounts = ScopeAccounts::make(catalog.filters, ledger->session, progress);
         if (!accounts.ok())
             return failed(accounts.error());
-        auto budgets =
-            std::make_unique<Budgets>(Budgets{std::move(ledger->session), *std::move(accounts), std::nullopt, {}, {}});
+        auto budgets = std::make_unique<Budgets>(
+            Budgets{std::move(ledger->session), *std::move(accounts), policy, std::nullopt, {}, {}});
         budgets->nodes = present::budgetNodes(budgets->accounts);
         if (budgets->session.hasPolicy) {
-            const auto guard = account::Guard::make(catalog.filters, budgets->session.plan.policy,
-                                                    budgets->session.rounds(), progress);
+            const auto guard = account::Guard::make(catalog.filters, policy, budgets->session.rounds(), progress);
             if (!guard.ok())
                 return failed(guard.error());
-            budgets->everything = present::shareOf(*guard, budgets->session.plan.policy);
-            budgets->whole = present::budgetOverEverything(
-                budgets->session.plan.policy, policiesInForce(budgets->session), !guard->session().exceededAt());
+            budgets->everything = present::shareOf(*guard, policy);
+            budgets->whole = present::budgetOverEverything(policy, policiesInForce(budgets->session),
+                                                           !guard->session().exceededAt());
         }
         const auto forget = [](const Budgets *read) {
             destroyElsewhere(read->session.spends.size(), std::unique_ptr<const Budgets>(read));
@@ -385,6 +392,30 @@ QList<QStandardItem *> ScopesPage::treeRow(const QString &title, const std::opti
     return {name, spent, bar};
 }
 
+/// The share of the policy over everything, in the header's numbers where it has some.
+std::optional<present::BudgetShare> ScopesPage::everythingShare() const
+{
+    std::optional<present::BudgetShare> share = m_budgets->everything;
+    const auto result = m_account.result();
+    if (share && result && result->verdict.shares) {
+        share->leftTenths = headline::kWholeTenths - result->verdict.shares->used;
+        share->left = present::tenthsText(share->leftTenths);
+    }
+    return share;
+}
+
+/// The header's numbers may come after the tree.
+void ScopesPage::showEverything()
+{
+    if (!m_budgets || !m_budgets->everything || m_nodes->rowCount() == 0)
+        return;
+    const QString title = m_nodes->item(0)->text();
+    const QList<QStandardItem *> row = treeRow(title, everythingShare(), kEverything);
+    for (int column = 1; column < row.size(); ++column)
+        m_nodes->setItem(0, column, row[column]);
+    delete row.front();
+}
+
 /// Fills the tree. Keeps the chosen budget if it still exists; else chooses the one with the least left.
 void ScopesPage::fillTree()
 {
@@ -394,10 +425,10 @@ void ScopesPage::fillTree()
     m_filling = true;
     m_nodes->clear();
     m_nodes->setHorizontalHeaderLabels({tr("Budget"), tr("Charged"), tr("Used")});
-    const QString everything =
-        m_budgets->everything ? tr("everything, %1").arg(coreText(present::budgetText(m_budgets->session.plan.policy)))
-                              : tr("everything");
-    const QList<QStandardItem *> root = treeRow(everything, m_budgets->everything, kEverything);
+    const QString everything = m_budgets->everything
+                                   ? tr("everything, %1").arg(coreText(present::budgetText(m_budgets->policy)))
+                                   : tr("everything");
+    const QList<QStandardItem *> root = treeRow(everything, everythingShare(), kEverything);
     m_nodes->appendRow(root);
     std::vector<QStandardItem *> made;
     QStandardItem *worst = nullptr;

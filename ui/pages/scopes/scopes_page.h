@@ -22,16 +22,17 @@ class QTreeView;
 
 namespace epsilometer::ui {
 
+class LiveAccount;
 class PlanDocument;
 class TableModel;
 
 /// The budgets of a ledger with several policies: a tree with bars shows which budgets lie within which. For the chosen
 /// budget: its periods as a strip, its blocks as a heat map with the worst first, and the spends that count. Reads the
-/// file on a worker. Dialogs add and change budgets and transfer shares; each writes a line of the ledger.
+/// file on a worker; what is used of the budget over everything is that of the header. Dialogs add and change budgets and transfer shares; each writes a line of the ledger.
 class ScopesPage : public QWidget {
     Q_OBJECT
 public:
-    explicit ScopesPage(PlanDocument &document, QWidget *parent = nullptr);
+    ScopesPage(PlanDocument &document, const LiveAccount &account, QWidget *parent = nullptr);
     ~ScopesPage() override;
 
     /// Reads the file again, on the worker.
@@ -75,6 +76,8 @@ private:
     void showBudgets(std::shared_ptr<const Budgets> budgets);
     void showProblem(const QString &text);
     void fillTree();
+    [[nodiscard]] std::optional<present::BudgetShare> everythingShare() const;
+    void showEverything();
     [[nodiscard]] QList<QStandardItem *> treeRow(const QString &title, const std::optional<present::BudgetShare> &share,
                                                  int node) const;
     void chooseBudget();
@@ -87,6 +90,7 @@ private:
     void showSpends(const present::TableSpec &spends);
 
     PlanDocument &m_document;
+    const LiveAccount &m_account;
     QPushButton *m_add = nullptr;
     QPushButton *m_change = nullptr;
     QPushButton *m_handOver = nullptr;

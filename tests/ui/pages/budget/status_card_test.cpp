@@ -4,6 +4,7 @@
 // - the loss so far is said at any stopping time and if all was fixed
 // - the bar's three tones add up to the whole budget: recorded, planned and free; decimals stay decimals
 // - the budget is never bare: delta and whom it protects stand beside epsilon
+// - the shares are whole in a narrow window, too, in both languages
 // - its height is the same whatever it says
 // - past the policy nothing is free; a ledger without a policy has no bar to go past
 #include "ui/pages/budget/status_card.h"
@@ -15,6 +16,7 @@
 
 #include <QLabel>
 #include <QToolButton>
+#include <QTranslator>
 
 #include <gtest/gtest.h>
 
@@ -157,6 +159,29 @@ TEST_F(StatusCardTest, ReadsBothLossesWhereverItIsSeen)
     begin(3);
     EXPECT_TRUE(
         waitUntil([this] { return card.accessibleDescription().size() > 0 && account.result()->verdict.ifFixed; }));
+}
+
+/// At the width that a window of 960 pixels leaves beside the rail.
+TEST_F(StatusCardTest, SharesAreNeverCut)
+{
+    begin(3);
+    for (const char *language : {"en", "de"}) {
+        QTranslator translator;
+        ASSERT_TRUE(translator.load(QStringLiteral(":/translations/epsilometer_%1.qm").arg(QLatin1String(language))));
+        QCoreApplication::installTranslator(&translator);
+        StatusCard narrow(document, account);
+        narrow.resize(880, narrow.height());
+        narrow.show();
+        QCoreApplication::processEvents();
+        for (const char *name : {"statusWords", "statusLoss"}) {
+            const auto *label = narrow.findChild<QLabel *>(QString::fromLatin1(name));
+            EXPECT_FALSE(label->text().isEmpty());
+            EXPECT_FALSE(label->text().endsWith(QChar(0x2026))) << label->text().toStdString();
+            EXPECT_LE(label->fontMetrics().horizontalAdvance(label->text()), label->width())
+                << language << ": " << label->text().toStdString();
+        }
+        QCoreApplication::removeTranslator(&translator);
+    }
 }
 
 TEST_F(StatusCardTest, DetailsAreAskedFor)

@@ -2,6 +2,7 @@
 // Properties:
 // - the tab is there for ledgers that may hold policies with a scope, and for no others
 // - budgets lie in those that cover them, with what is spent in words; the one with the least left is chosen first
+// - the budget over everything has the share of the header, also while it is edited
 // - of a budget its periods, the present or last first in sight, and its blocks, the worst first; a block leads to the
 //   spends that touched it, and back to all; everything is reached with the keyboard
 // - a spend past the budget is said in words, not by colour alone
@@ -11,6 +12,7 @@
 #include "tests/ui/support/office.h"
 #include "ui/models/table_model.h"
 #include "ui/shell/main_window.h"
+#include "ui/widgets/tone_bar.h"
 
 #include <QAction>
 #include <QFile>
@@ -116,6 +118,24 @@ TEST_F(ScopesPageTest, BudgetsLieInThoseThatCoverThem)
     EXPECT_EQ(spendLines(), QStringLiteral("8"));
     EXPECT_EQ(text("scopesSpendsTitle"),
               QStringLiteral("ben: used 0.5 of 4, at least 87.5 % left. Spends that count there:"));
+}
+
+TEST_F(ScopesPageTest, EverythingHasTheNumbersOfTheHeader)
+{
+    office();
+    show();
+    const auto header = [this] { return account.result() == nullptr ? -1 : account.result()->verdict.shares->used; };
+    const auto everything = [this](int column) { return page.tree()->model()->index(0, column).data().toString(); };
+    ASSERT_TRUE(waitUntil([&] { return header() >= 0 && !account.busy(); }));
+    EXPECT_EQ(header(), 180);
+    EXPECT_EQ(everything(2), percentText(header()));
+    Policy wider = document.plan().policy;
+    wider.epsilon = exact("20");
+    ASSERT_TRUE(document.apply(edit::SetPolicy{wider}, QStringLiteral("epsilon")).ok());
+    ASSERT_TRUE(waitUntil([&] { return header() == 90 && everything(1) == QStringLiteral("1.8 of 20"); }));
+    EXPECT_EQ(everything(0), QStringLiteral("everything, (20, 0)-DP"));
+    EXPECT_EQ(everything(2), percentText(header())) << "of the budget as it is edited";
+    document.undoStack().setClean();
 }
 
 TEST_F(ScopesPageTest, ABlockLeadsToTheSpendsThatTouchedIt)
