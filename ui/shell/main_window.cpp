@@ -156,7 +156,8 @@ void MainWindow::begin()
 void MainWindow::followFile()
 {
     for (QAction *action : m_documentActions)
-        action->setEnabled(m_document.isOpen());
+        action->setEnabled(m_document.isOpen() &&
+                           !(m_document.damage() != nullptr && action->property(kWrites).toBool()));
     const int tab = m_tabs->currentIndex();
     if (tab < m_tabActions.size() && !m_tabActions[tab]->isEnabled())
         m_tabs->setCurrentIndex(0);

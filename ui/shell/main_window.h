@@ -104,9 +104,11 @@ private:
     /// Reads the ledger on the worker, then calls `then` on this thread with the ledger or the error.
     void loadLater(const QString &path, std::function<void(Result<service::OpenLedger>)> then);
     void openLater(const QString &path);
-    bool finishOpening(const QString &path, const Status &status);
-    void cannotOpen(const QString &path, const Error &error);
-    void showDamaged(const QString &path, const Error &error, Result<DamagedLedger> damaged);
+    /// Whether a damaged file may take the place of edits that were not saved.
+    enum class Edits { Kept, Discarded };
+    bool finishOpening(const QString &path, const Status &status, Edits edits);
+    void cannotOpen(const QString &path, const Error &error, Edits edits);
+    void showDamaged(const QString &path, const Error &error, Result<DamagedLedger> damaged, Edits edits);
     void openExample(const QString &resource);
     void showFigure(const QString &id);
     void guide();
@@ -196,8 +198,9 @@ private:
     QMenu *m_recentMenu = nullptr;
     QLabel *m_status = nullptr;
     QProgressBar *m_progress = nullptr;
-    QList<QAction *> m_documentActions; ///< enabled while a document is open
-    QString m_offer;                    ///< text of the banner about m_leftBehind
+    QList<QAction *> m_documentActions;                    ///< enabled while a document is open
+    static constexpr const char *kWrites = "writesLedger"; ///< property of those that a broken file does not allow
+    QString m_offer;                                       ///< text of the banner about m_leftBehind
     qint64 m_knownSize = 0;
     bool m_saving = false;
 };

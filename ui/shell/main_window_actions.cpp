@@ -119,6 +119,8 @@ void MainWindow::createFileMenu()
     save->setObjectName(QStringLiteral("actionSave"));
     auto *saveAsAction = menu->addAction(tr("Save &as…"), QKeySequence::SaveAs, this, [this] { (void)saveAs(); });
     saveAsAction->setObjectName(QStringLiteral("actionSaveAs"));
+    for (QAction *action : {save, saveAsAction})
+        action->setProperty(kWrites, true);
     m_evidence->addActions(menu);
     menu->addSeparator();
     auto *picture = addAction(menu, tr("Save pict&ure…"), QStringLiteral("actionSavePicture"),

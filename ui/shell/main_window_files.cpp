@@ -88,7 +88,7 @@ bool MainWindow::openFile(const QString &path)
         openLater(path);
         return true;
     }
-    return finishOpening(path, m_document.open(path));
+    return finishOpening(path, m_document.open(path), Edits::Discarded);
 }
 
 void MainWindow::loadLater(const QString &path, std::function<void(Result<service::OpenLedger>)> then)
@@ -104,13 +104,13 @@ void MainWindow::loadLater(const QString &path, std::function<void(Result<servic
 void MainWindow::openLater(const QString &path)
 {
     loadLater(path, [this, path](Result<service::OpenLedger> loaded) {
-        if (!loaded.ok())
-            return void(finishOpening(path, loaded.error()));
         // The user may have continued to work in the meantime.
+        if (!loaded.ok())
+            return void(finishOpening(path, loaded.error(), Edits::Kept));
         if (!mayDiscard())
             return followFile();
         m_document.show(*std::move(loaded));
-        finishOpening(path, {});
+        finishOpening(path, {}, Edits::Discarded);
     });
 }
 
@@ -122,7 +122,7 @@ void MainWindow::reload()
         if (m_document.path() != path)
             return;
         if (!loaded.ok())
-            return void(finishOpening(path, loaded.error()));
+            return void(finishOpening(path, loaded.error(), Edits::Kept));
         m_document.showAnew(*std::move(loaded));
         followFile();
         if (!m_document.notice().isEmpty())
@@ -130,28 +130,30 @@ void MainWindow::reload()
     });
 }
 
-void MainWindow::cannotOpen(const QString &path, const Error &error)
+void MainWindow::cannotOpen(const QString &path, const Error &error, Edits edits)
 {
     if (isReadAtOnce(path)) {
         NoProgress progress;
-        return showDamaged(path, error, loadDamagedFile(path, m_document.catalog().mechanisms, progress));
+        return showDamaged(path, error, loadDamagedFile(path, m_document.catalog().mechanisms, progress), edits);
     }
-    m_opening.start([this, path, error, &catalog = m_document.catalog()](Progress &progress) {
+    m_opening.start([this, path, error, edits, &catalog = m_document.catalog()](Progress &progress) {
         // Shared, because a delivery is copied.
         const auto damaged =
             std::make_shared<Result<DamagedLedger>>(loadDamagedFile(path, catalog.mechanisms, progress));
-        return LatestJob::Delivery([this, path, error, damaged] { showDamaged(path, error, std::move(*damaged)); });
+        return LatestJob::Delivery(
+            [this, path, error, damaged, edits] { showDamaged(path, error, std::move(*damaged), edits); });
     });
 }
 
 /// Shows the good lines of a damaged ledger in place of the open document. If the file is not a ledger, or the open
-/// document has unsaved changes, the document stays.
-void MainWindow::showDamaged(const QString &path, const Error &error, Result<DamagedLedger> damaged)
+/// document has unsaved changes that are to be kept, the document stays.
+void MainWindow::showDamaged(const QString &path, const Error &error, Result<DamagedLedger> damaged, Edits edits)
 {
     const QString name = QFileInfo(path).fileName();
-    if (damaged.ok() && !m_document.isModified()) {
+    if (damaged.ok() && (edits == Edits::Discarded || !m_document.isModified())) {
         m_document.showDamaged(path, *std::move(damaged));
         m_card->setDetails(false);
+        showPlace(m_overview->objectName()); // its suspect lines are the answer
         return followFile();
     }
     const bool foreign = !damaged.ok() && damaged.error().code == ErrorCode::Unsupported;
@@ -161,13 +163,13 @@ void MainWindow::showDamaged(const QString &path, const Error &error, Result<Dam
     m_banner->show(text, tr("Import it…"), [this, path] { importFile(path); });
 }
 
-bool MainWindow::finishOpening(const QString &path, const Status &status)
+bool MainWindow::finishOpening(const QString &path, const Status &status, Edits edits)
 {
     if (!status.ok()) {
         followFile();
         if (status.error().code == ErrorCode::Cancelled)
             return false;
-        cannotOpen(path, status.error());
+        cannotOpen(path, status.error(), edits);
         return false;
     }
     RecentFiles(m_settings).add(path);
@@ -378,7 +380,7 @@ void MainWindow::showRecovered(const RecoveredPlan &left, Result<service::OpenLe
     if (hasFile) {
         m_evidence->makeOwn(left.ledger); // the user was editing it
         m_document.show(std::move(*loaded));
-        finishOpening(left.ledger, {});
+        finishOpening(left.ledger, {}, Edits::Discarded);
     } else {
         startRecovered(left);
     }

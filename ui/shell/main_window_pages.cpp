@@ -243,7 +243,7 @@ void MainWindow::resizeEvent(QResizeEvent *event)
 
 void MainWindow::makePlaces()
 {
-    m_overview = new OverviewPage(m_account, this);
+    m_overview = new OverviewPage(m_document, m_account, this);
     connect(m_overview, &OverviewPage::placeRequested, this, &MainWindow::showPlace);
     connect(&m_overview->lanes(), &Lanes::clicked, this,
             [this](double x) { m_planPage->selectRound(static_cast<std::uint64_t>(std::max(1.0, std::ceil(x)))); });

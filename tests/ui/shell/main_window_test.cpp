@@ -19,6 +19,7 @@
 #include "ui/models/table_model.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/overview/overview_page.h"
+#include "ui/pages/overview/suspect_lines.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
@@ -46,6 +47,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTableWidget>
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
@@ -468,6 +470,13 @@ TEST_F(MainWindowTest, BrokenLedgerShowsABanner)
     EXPECT_TRUE(strip->text().contains(QStringLiteral("broken at line 2"))) << strip->text().toStdString();
     EXPECT_TRUE(strip->text().contains(QStringLiteral("does not continue line 1"))) << strip->text().toStdString();
     EXPECT_EQ(child<QLabel>("statusVerdict")->text(), QStringLiteral("Broken"));
+    auto *suspects = child<SuspectLines>("suspectLines");
+    ASSERT_TRUE(waitUntil([&] { return suspects->table()->rowCount() > 0; }));
+    EXPECT_TRUE(suspects->isVisible()) << "in the place of the picture";
+    EXPECT_TRUE(suspects->said().contains(QStringLiteral("line 2 states is not the hash of line 1")))
+        << suspects->said().toStdString();
+    for (const char *action : {"actionSave", "actionSaveAs", "actionAdd", "actionStatements", "actionSeal"})
+        EXPECT_FALSE(child<QAction>(action)->isEnabled()) << action;
     EXPECT_FALSE(child<QLabel>("damageHashes")->isVisible());
     child<QPushButton>("damageDetails")->click();
     EXPECT_TRUE(child<QLabel>("damageHashes")->isVisible());
@@ -482,6 +491,9 @@ TEST_F(MainWindowTest, BrokenLedgerShowsABanner)
     window.banner().hide();
     ASSERT_TRUE(window.openFile(path));
     EXPECT_FALSE(strip->isVisible());
+    EXPECT_FALSE(suspects->isVisible());
+    EXPECT_TRUE(child<QAction>("actionSave")->isEnabled());
+    EXPECT_TRUE(child<QAction>("actionAdd")->isEnabled());
     EXPECT_FALSE(window.document().isReadOnly());
 }
 
@@ -524,6 +536,24 @@ TEST_F(MainWindowTest, WorkIsNotLostToADamagedFile)
     EXPECT_FALSE(window.openFile(broken));
     EXPECT_EQ(window.document().plan().title, "mine");
     window.document().undoStack().setClean();
+}
+
+TEST_F(MainWindowTest, DiscardedWorkGivesWayToADamagedFile)
+{
+    const QString broken = folder.file(QStringLiteral("broken.dpledger"));
+    overwrite(broken, "{\"$dpledger\":\"1.0\",\"type\":\"header\"}\n");
+    window.document().startNew(purePlan(2));
+    ASSERT_TRUE(window.document().apply(edit::SetTitle{"mine"}, QStringLiteral("x")).ok());
+    QTimer::singleShot(0, [] {
+        auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+        ASSERT_NE(box, nullptr);
+        box->button(QMessageBox::Discard)->click();
+    });
+    EXPECT_FALSE(window.openFile(broken));
+    ASSERT_NE(window.document().damage(), nullptr);
+    EXPECT_EQ(window.document().path(), broken);
+    EXPECT_EQ(child<QLabel>("statusVerdict")->text(), QStringLiteral("Broken"));
+    EXPECT_FALSE(window.document().isModified());
 }
 
 TEST_F(MainWindowTest, BadFilesAreSaid)

@@ -3,8 +3,10 @@
 
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/tape/tape.h"
+#include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/pages/overview/lanes.h"
+#include "ui/pages/overview/suspect_lines.h"
 #include "ui/text/text.h"
 #include "ui/widgets/beside_document.h"
 #include "ui/widgets/chart_export_dialog.h"
@@ -18,9 +20,9 @@
 
 namespace epsilometer::ui {
 
-OverviewPage::OverviewPage(LiveAccount &account, QWidget *parent)
-    : QWidget(parent), m_account(account), m_lanes(new Lanes(this)), m_empty(new QLabel(this)),
-      m_nothingBack(new QLabel(this)), m_stack(new QStackedWidget(this))
+OverviewPage::OverviewPage(PlanDocument &document, LiveAccount &account, QWidget *parent)
+    : QWidget(parent), m_document(document), m_account(account), m_lanes(new Lanes(this)), m_empty(new QLabel(this)),
+      m_nothingBack(new QLabel(this)), m_suspects(new SuspectLines(this)), m_stack(new QStackedWidget(this))
 {
     setObjectName(QStringLiteral("overviewPage"));
     m_empty->setObjectName(QStringLiteral("overviewEmpty"));
@@ -42,12 +44,14 @@ OverviewPage::OverviewPage(LiveAccount &account, QWidget *parent)
     m_picture = picture;
     m_stack->addWidget(m_picture);
     m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_suspects);
     m_stack->setCurrentWidget(m_empty);
     auto *layout = new QVBoxLayout(this);
     constexpr int kBeside = 8;
     layout->setContentsMargins(kBeside, kBeside, kBeside, 0);
     layout->addWidget(m_stack, 1);
     connect(&account, &LiveAccount::changed, this, &OverviewPage::refresh);
+    connect(&document, &PlanDocument::fileChanged, this, &OverviewPage::refresh);
     connect(m_lanes, &Lanes::saveRequested, this, &OverviewPage::save);
     connect(m_lanes, &Lanes::detailRequested, this, [this](const QString &id) {
         Q_EMIT placeRequested(id == QLatin1String("loss")    ? QStringLiteral("odometerPage")
@@ -66,6 +70,10 @@ void OverviewPage::refresh()
 {
     if (!isVisible())
         return;
+    if (const DamagedLedger *damage = m_document.damage()) {
+        m_suspects->show(*damage, m_document.path());
+        return m_stack->setCurrentWidget(m_suspects);
+    }
     m_account.simulateWhereNeeded();
     const auto result = m_account.drawable();
     if (!result)

@@ -10,12 +10,15 @@ namespace epsilometer::ui {
 
 class Lanes;
 class LiveAccount;
+class PlanDocument;
+class SuspectLines;
 
-/// The session as one picture: loss, halts and what outcomes give back, over the rounds.
+/// The session as one picture: loss, halts and what outcomes give back, over the rounds. A
+/// broken file shows its suspect lines instead.
 class OverviewPage : public QWidget {
     Q_OBJECT
 public:
-    explicit OverviewPage(LiveAccount &account, QWidget *parent = nullptr);
+    OverviewPage(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
     [[nodiscard]] Lanes &lanes() const { return *m_lanes; }
     [[nodiscard]] QString empty() const; ///< what stands in the place of the charts; empty where there are some
     /// Asks for the format, and saves all charts as one picture, or the one with the id alone.
@@ -31,10 +34,12 @@ private:
     void refresh();
     void showNothing(const QString &why);
 
+    PlanDocument &m_document;
     LiveAccount &m_account;
     Lanes *m_lanes;
     QLabel *m_empty;
-    QLabel *m_nothingBack; ///< why outcomes give nothing back, in one line
+    QLabel *m_nothingBack;    ///< why outcomes give nothing back, in one line
+    SuspectLines *m_suspects; ///< of a broken file, in the place of the charts
     QWidget *m_picture = nullptr;
     QStackedWidget *m_stack;
 };

@@ -83,7 +83,10 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(&document, &PlanDocument::fileChanged, m_problem, &QWidget::hide); // after saving, the obstacle is gone
     connect(&document, &PlanDocument::planChanged, this, &PlanPage::updateActions);
     connect(&document, &PlanDocument::begun, this, [this] { m_find->forget(); });
-    connect(&document, &PlanDocument::fileChanged, this, [this] { m_damage->show(m_document.damage()); });
+    connect(&document, &PlanDocument::fileChanged, this, [this] {
+        m_damage->show(m_document.damage());
+        updateActions();
+    });
     connect(&account, &LiveAccount::changed, this, &PlanPage::updateRecording);
     followContent();
 }
@@ -595,6 +598,9 @@ void PlanPage::updateActions()
 {
     const auto rows = selectedSteps();
     const std::size_t count = m_document.plan().steps.size();
+    const bool whole = m_document.damage() == nullptr; // nothing can be added to a broken file
+    m_add->setEnabled(whole);
+    m_first->setEnabled(whole);
     m_duplicate->setEnabled(!rows.empty());
     m_remove->setEnabled(!rows.empty());
     m_up->setEnabled(!rows.empty() && rows.front() > 0);
