@@ -35,6 +35,9 @@ QPushButton *makeUse(const QString &objectName, const QString &name, QWidget *pa
     auto *button = new QPushButton(FitPanel::tr("Use"), parent);
     button->setObjectName(objectName);
     button->setAccessibleName(name);
+    QSizePolicy kept = button->sizePolicy();
+    kept.setRetainSizeWhenHidden(true);
+    button->setSizePolicy(kept);
     button->hide();
     return button;
 }
@@ -81,6 +84,13 @@ void FitPanel::layOut()
     auto *largest = new QHBoxLayout;
     largest->addWidget(m_largest, 1);
     largest->addWidget(m_useLargest, 0, Qt::AlignTop);
+    // The place of an answer is kept, so that what is below it does not move when it comes.
+    const int line = fontMetrics().lineSpacing();
+    constexpr int kLinesOfLargest = 3;
+    m_more->setMinimumHeight(line);
+    m_more->setAlignment(Qt::AlignTop);
+    m_largest->setMinimumHeight(kLinesOfLargest * line);
+    m_largest->setAlignment(Qt::AlignTop);
     m_accuracyBox = makeAccuracy();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 6, 0, 0);

@@ -20,6 +20,7 @@
 #include "ui/pages/plan/step_form.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/kept_width.h"
 #include "ui/widgets/mechanism_picker.h"
 #include "ui/widgets/problem_label.h"
 
@@ -310,6 +311,7 @@ void PlanPage::layOut()
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->viewport()->setBackgroundRole(QPalette::Base);
     scroll->setFocusPolicy(Qt::NoFocus); // its fields take the keys
+    keepContentWidth(*scroll);           // what a field costs comes later, and may need a scroll bar
     m_inspector = scroll;
     auto *splitter = new QSplitter(Qt::Horizontal, this);
     splitter->setObjectName(QStringLiteral("planSplitter"));
