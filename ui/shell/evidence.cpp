@@ -15,6 +15,8 @@
 #include "ui/widgets/field_edit.h"
 
 #include <QAction>
+#include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QLabel>
@@ -56,7 +58,7 @@ QString sealText(const Verdict &verdict)
 
 Evidence::Evidence(QMainWindow &window, PlanDocument &document, QSettings &settings, Banner &banner, AuditPage &audit)
     : QObject(&window), m_window(window), m_document(document), m_settings(settings), m_banner(banner),
-      m_seal(new QLabel(&window)), m_recorder(document)
+      m_seal(new QLabel(&window)), m_audit(audit), m_recorder(document)
 {
     m_seal->setObjectName(QStringLiteral("sealText"));
     m_seal->setAccessibleName(tr("Seal"));
@@ -76,6 +78,7 @@ Evidence::Evidence(QMainWindow &window, PlanDocument &document, QSettings &setti
     connect(&audit, &AuditPage::lineRequested, this, &Evidence::showLine);
     connect(&audit, &AuditPage::suppressRequested, this, &Evidence::askSuppress);
     connect(&audit, &AuditPage::statementsRequested, this, &Evidence::askStatements);
+    connect(&audit, &AuditPage::signRequested, this, &Evidence::askSignVerdict);
 }
 
 bool Evidence::isOwn(const QString &path) const
@@ -211,6 +214,31 @@ void Evidence::askSeal()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { seal(dialog->key(), dialog->identity()); });
     dialog->open();
+}
+
+void Evidence::askSignVerdict()
+{
+    auto *dialog = new SealDialog(m_settings, &m_window, SealDialog::Signs::Audit);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const QFileInfo ledger(m_document.path());
+        const QString path = QFileDialog::getSaveFileName(
+            &m_window, tr("Signed audit"),
+            ledger.dir().filePath(ledger.completeBaseName() + QStringLiteral("-audit.json")), tr("Audits (*.json)"));
+        if (!path.isEmpty())
+            signVerdict(dialog->key(), dialog->identity(), path);
+    });
+    dialog->open();
+}
+
+void Evidence::signVerdict(const QString &key, const QString &identity, const QString &path)
+{
+    m_banner.tell(tr("Signing… ssh-keygen may ask for a passphrase or a touch of the key."));
+    m_audit.sign(key, identity, path, [this, identity, name = QFileInfo(path).fileName()](const Status &written) {
+        if (!written.ok())
+            return m_banner.show(tr("Not signed. %1").arg(errorText(written.error())));
+        m_banner.tell(tr("The audit is signed by %1: %2").arg(identity, name));
+    });
 }
 
 void Evidence::seal(const QString &key, const QString &identity)

@@ -38,6 +38,10 @@ public:
     void askSeal();
     /// Signs all lines so far, on the worker. The banner shows the result.
     void seal(const QString &key, const QString &identity);
+    /// Asks for key, name and file, then signs the audit.
+    void askSignVerdict();
+    /// Writes the audit as a signed file, on the worker; the ledger stays as it is. The banner shows the result.
+    void signVerdict(const QString &key, const QString &identity, const QString &path);
     /// Writes a review event that suppresses the findings of one check, on the worker. Returns the error in the
     /// arguments; empty on success. The banner shows later errors.
     QString suppress(const QString &check, const QString &reason);
@@ -66,6 +70,7 @@ private:
     QAction *m_statementsAction = nullptr;
     QString m_judged; ///< path of the ledger that the banner has reported on
     LatestJob m_judging;
+    AuditPage &m_audit;
     Recorder m_recorder; ///< writes seals, reviews and statements
 };
 

@@ -18,13 +18,14 @@
 
 namespace epsilometer::ui {
 
-SealDialog::SealDialog(QSettings &settings, QWidget *parent)
+SealDialog::SealDialog(QSettings &settings, QWidget *parent, Signs what)
     : QDialog(parent), m_settings(settings), m_key(new QLineEdit(this)), m_identity(new QLineEdit(this)),
       m_problem(new QLabel(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setObjectName(QStringLiteral("sealDialog"));
-    setWindowTitle(tr("Seal the ledger"));
+    const bool audit = what == Signs::Audit;
+    setWindowTitle(audit ? tr("Sign the verdict") : tr("Seal the ledger"));
     m_key->setObjectName(QStringLiteral("sealKey"));
     m_key->setAccessibleName(tr("SSH key"));
     m_key->setText(settings.value(QStringLiteral("sealKey")).toString());
@@ -35,7 +36,7 @@ SealDialog::SealDialog(QSettings &settings, QWidget *parent)
     m_identity->setText(settings.value(QStringLiteral("sealIdentity")).toString());
     m_problem->setObjectName(QStringLiteral("sealProblem"));
     m_problem->setWordWrap(true);
-    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Seal"));
+    m_buttons->button(QDialogButtonBox::Ok)->setText(audit ? tr("Sign…") : tr("Seal"));
     auto *choose = new QPushButton(tr("Choose…"), this);
     choose->setObjectName(QStringLiteral("sealChooseKey"));
     choose->setAccessibleName(tr("Choose the key's file"));

@@ -14,7 +14,8 @@ namespace epsilometer::ui {
 class SealDialog : public QDialog {
     Q_OBJECT
 public:
-    explicit SealDialog(QSettings &settings, QWidget *parent = nullptr);
+    enum class Signs { Ledger, Audit };
+    explicit SealDialog(QSettings &settings, QWidget *parent = nullptr, Signs what = Signs::Ledger);
 
     [[nodiscard]] QString key() const;
     [[nodiscard]] QString identity() const;

@@ -15916,10 +15916,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>verbraucht {1}</translation>
     </message>
     <message>
-        <source>{1}: spent {2}</source>
-        <translation>{1}: ausgegeben {2}</translation>
-    </message>
-    <message>
         <source>used {1}, asked {2}, would be {3}</source>
         <translation>verbraucht {1}, angefragt {2}, wären {3}</translation>
     </message>
@@ -17328,6 +17324,38 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>a certificate has no place for {1}, which this record has</source>
         <translation>ein Zertifikat hat keinen Platz für {1}, was dieses Ledger enthält</translation>
+    </message>
+    <message>
+        <source>not understood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{1} of {2} rounds; fixed beforehand: {3}, price of adaptivity {4}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{1}: charged {2}, {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not a signed audit of version {1}: {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be one word, as in the readers&apos; allowed signers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>must be of a ledger with a whole chain: the signature names its head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the audit was changed after {1} signed it: {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the audit is not signed by a key of {1} that you allow: {2}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

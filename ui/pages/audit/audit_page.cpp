@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/audit_page.h"
 
-#include "core/base/os/file.h"
 #include "core/headline/headline.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
-#include "core/present/table/table_text.h"
 #include "core/service/audit_record.h"
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/audit/audit_tiles.h"
 #include "ui/text/text.h"
 #include "ui/threads/pool.h"
-#include "ui/widgets/beside_document.h"
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/fit_to_rows.h"
 #include "ui/widgets/heading.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QComboBox>
 #include <QDateTime>
 #include <QFileDialog>
@@ -29,7 +25,6 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalBlocker>
@@ -53,6 +48,7 @@ struct AuditPage::Outcome {
     present::TableSpec claims;
     present::TableSpec totals;
     Json json;
+    Json sarif;
 };
 
 namespace {
@@ -174,8 +170,9 @@ QWidget *AuditPage::makeClaimFields()
         field->line()->setPlaceholderText(example);
         auto *text = new QLabel(label, row);
         text->setBuddy(field->line());
-        box->addWidget(text);
-        box->addWidget(field);
+        text->setMinimumHeight(field->line()->sizeHint().height());
+        box->addWidget(text, 0, Qt::AlignTop);
+        box->addWidget(field, 0, Qt::AlignTop); // a problem below it does not lift it
         connect(field, &FieldEdit::edited, this, [this] { (void)claimTyped(); });
         connect(field->line(), &QLineEdit::returnPressed, this, &AuditPage::readClaim);
         return field;
@@ -188,8 +185,9 @@ QWidget *AuditPage::makeClaimFields()
     m_claimRun->addItem(tr("for a run not stated"), int(TotalClaim::Run::Unstated));
     m_claimRun->addItem(tr("for a fixed run"), int(TotalClaim::Run::Fixed));
     m_claimRun->addItem(tr("for an adaptive run"), int(TotalClaim::Run::Adaptive));
-    box->addWidget(m_claimRun);
+    box->addWidget(m_claimRun, 0, Qt::AlignTop);
     auto *check = addButton(box, tr("Check the cla&im"), QStringLiteral("claimCheck"), &AuditPage::readClaim);
+    box->setAlignment(check, Qt::AlignTop);
     check->setToolTip(
         tr("Compare it with every bound on all recorded analyses. It becomes a line of the ledger when you "
            "save; until then it can be undone."));
@@ -261,9 +259,17 @@ void AuditPage::createFindings()
     settled->setSingleShot(true);
     settled->setInterval(0);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, settled, qOverload<>(&QTimer::start));
-    connect(settled, &QTimer::timeout, m_table, &QTableView::resizeRowsToContents);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_table, 3);
+    connect(settled, &QTimer::timeout, this, &AuditPage::fitFindings);
+    auto *box = static_cast<QVBoxLayout *>(layout());
+    box->addWidget(m_table, 3);
     layout()->addWidget(makeNotStated());
+}
+
+/// The list is as high as its findings: no empty white below them. The rest of the page stays below.
+void AuditPage::fitFindings()
+{
+    m_table->resizeRowsToContents();
+    fitToRows(*m_table, m_filtered->rowCount());
 }
 
 /// One line with a button about all missing statements.
@@ -283,7 +289,7 @@ QWidget *AuditPage::makeNotStated()
     m_showNotStated->setCheckable(true);
     connect(m_showNotStated, &QPushButton::toggled, this, [this](bool all) {
         static_cast<FindingFilter *>(m_filtered)->setShowAll(all);
-        m_table->resizeRowsToContents();
+        fitFindings();
     });
     box->addWidget(m_showNotStated);
     auto *state =
@@ -322,9 +328,14 @@ void AuditPage::createButtons()
     row->addStretch(1);
     addButton(row, tr("&Copy findings"), QStringLiteral("auditCopy"), &AuditPage::copyFindings);
     m_export = addButton(row, tr("E&xport…"), QStringLiteral("auditExport"), &AuditPage::chooseExport);
+    m_export->setToolTip(tr("The findings as PDF, CSV, JSON, or SARIF for code review systems"));
+    m_sign = addButton(row, tr("Si&gn verdict…"), QStringLiteral("auditSign"), &AuditPage::signRequested);
+    m_sign->setToolTip(tr("Write the findings, the head of the ledger, your name and the date as one signed file; "
+                          "dpledger verify --audit checks it"));
     auto *box = static_cast<QVBoxLayout *>(layout());
     box->insertLayout(box->indexOf(m_table), filters);
     box->addLayout(row);
+    box->addStretch(1);
     updateButtons();
 }
 
@@ -341,7 +352,7 @@ void AuditPage::filter()
 {
     static_cast<FindingFilter *>(m_filtered)
         ->set(static_cast<Severity>(m_severity->currentData().toInt()), m_rule->currentData().toString());
-    m_table->resizeRowsToContents();
+    fitFindings();
     updateButtons();
 }
 
@@ -376,6 +387,7 @@ void AuditPage::updateButtons()
     m_suppress->setEnabled(!check.isEmpty() && check != QLatin1String("CHAIN") && check != QLatin1String("SEAL") &&
                            check != QLatin1String("SIGNER"));
     m_export->setEnabled(m_findings->rowCount() > 0);
+    m_sign->setEnabled(m_signable);
 }
 
 void AuditPage::goToLine()
@@ -390,28 +402,6 @@ void AuditPage::suppress()
 {
     if (const QString check = cellOfSelection(kCheckColumn); !check.isEmpty())
         Q_EMIT suppressRequested(check);
-}
-
-void AuditPage::chooseExport()
-{
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Export findings"), besideDocument(this, QStringLiteral("findings.csv")),
-                                     tr("Findings (*.csv *.json)"));
-    if (path.isEmpty())
-        return;
-    if (const QString problem = exportTo(path); !problem.isEmpty())
-        QMessageBox::warning(this, tr("Not exported"), problem);
-}
-
-QString AuditPage::exportTo(const QString &path) const
-{
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix != QLatin1String("csv") && suffix != QLatin1String("json"))
-        return tr("The name must end in .csv or .json.");
-    const std::string bytes =
-        suffix == QLatin1String("csv") ? present::tableCsv(m_findings->table()) : m_json.writePretty() + "\n";
-    const Status written = replaceFile(toCore(path), bytes, madeFrom(toCore(m_document.path())));
-    return written.ok() ? QString() : errorText(written.error());
 }
 
 void AuditPage::chooseSigners()
@@ -443,7 +433,8 @@ void AuditPage::restart()
     if (m_unsaved)
         bytesOf = m_document.bytesOfFirstSave();
     showProblem(tr("Auditing…"));
-    m_job.start([this, bytesOf, unsaved = m_unsaved, signers = toCore(m_signers), claims = m_document.typedClaims(),
+    m_job.start([this, bytesOf, unsaved = m_unsaved, path = toCore(m_document.path()), signers = toCore(m_signers),
+                 claims = m_document.typedClaims(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, text = errorText(error)] { showProblem(text); };
@@ -490,7 +481,8 @@ void AuditPage::restart()
                         present::auditTable(audited->findings),
                         audited->claims,
                         audited->totals,
-                        service::jsonOf(*audited, *verdict, verdict->text().english())};
+                        service::jsonOf(*audited, *verdict, verdict->text().english()),
+                        present::sarifJson(audited->findings, catalog.auditChecks, path)};
         return [this, outcome = std::move(outcome)] { show(outcome); };
     });
 }
@@ -506,6 +498,8 @@ void AuditPage::show(const Outcome &outcome)
                                         : tr("%n statements that auditors ask for are missing.", nullptr, missing));
     m_showNotStated->setVisible(missing > 0);
     m_json = outcome.json;
+    m_sarif = outcome.sarif;
+    m_signable = outcome.valid && !m_unsaved;
     static_cast<FindingFilter *>(m_filtered)->setRows(outcome.severities, outcome.notStated);
     m_findings->setTable(outcome.findings);
     listRules();
@@ -517,7 +511,7 @@ void AuditPage::show(const Outcome &outcome)
     m_table->setColumnWidth(kLineColumn, std::min(m_table->columnWidth(kLineColumn), kWidestLines));
     m_table->horizontalHeader()->setSectionResizeMode(kTextColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(kTextColumn + 1, QHeaderView::Stretch);
-    m_table->resizeRowsToContents();
+    fitFindings();
 }
 
 void AuditPage::showProblem(const QString &text)
@@ -527,14 +521,11 @@ void AuditPage::showProblem(const QString &text)
     m_notStated->clear();
     m_showNotStated->hide();
     m_json = {};
+    m_sarif = {};
+    m_signable = false;
     m_findings->setTable(present::TableSpec());
     showClaims(m_totalClaims, {});
     showClaims(m_entryClaims, {});
-}
-
-void AuditPage::copyFindings()
-{
-    QApplication::clipboard()->setText(QString::fromStdString(present::tableCsv(m_findings->table())));
 }
 
 } // namespace epsilometer::ui

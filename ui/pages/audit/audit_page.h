@@ -9,6 +9,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -36,12 +37,15 @@ public:
 
     /// Audits the file again, on the worker.
     void restart();
-    [[nodiscard]] bool busy() const { return m_job.busy(); }
+    [[nodiscard]] bool busy() const { return m_job.busy() || m_signing.busy(); }
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] TableModel *findings() const { return m_findings; }
     [[nodiscard]] TableModel *totals() const { return m_totalClaims.model; }
-    /// Writes all findings to a .csv or .json file. Returns the error; empty on success.
+    /// Writes all findings to a .pdf, .csv, .json or .sarif file. Returns the error; empty on success.
     QString exportTo(const QString &path) const;
+    /// Writes the audit with a signature over it, on a worker; the ledger stays as it is.
+    void sign(const QString &key, const QString &identity, const QString &path,
+              std::function<void(const Status &)> done);
     /// Sets the user's file of trusted signers; empty: signatures are not checked.
     void setAllowedSigners(const QString &path);
 
@@ -49,6 +53,7 @@ Q_SIGNALS:
     void lineRequested(qint64 line);              ///< 1-based line to be shown
     void suppressRequested(const QString &check); ///< the reason why findings of the check do not count is to be
                                                   ///< recorded
+    void signRequested();                         ///< the audit is to be signed
     void statementsRequested();                   ///< missing statements are to be recorded
     void allowedSignersChosen(const QString &path);
 
@@ -69,6 +74,7 @@ private:
     ClaimTable createClaimTable(const QString &name, const QString &title);
     static void showClaims(const ClaimTable &claims, const present::TableSpec &table);
     void createFindings();
+    void fitFindings();
     QWidget *makeNotStated();
     void createButtons();
     void show(const Outcome &outcome);
@@ -104,10 +110,14 @@ private:
     QPushButton *m_signersButton = nullptr;
     QPushButton *m_export = nullptr;
     QString m_signers;
-    Json m_json; ///< the findings in the format of `dpledger audit --json`
+    QPushButton *m_sign = nullptr;
+    Json m_sarif;
+    bool m_signable = false; ///< it is of a whole file
+    Json m_json;             ///< the findings in the format of `dpledger audit --json`
     WhenShown *m_whenShown = nullptr;
     bool m_unsaved = false; ///< the audited document has no file yet
     LatestJob m_job;
+    LatestJob m_signing;
 };
 
 } // namespace epsilometer::ui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the audit page, beyond its tiles:
-// - the findings are those that core gives for the file's bytes, in its order; copied and exported they are all of them
+// - the findings are those that core gives for the file's bytes, in its order; copied and exported they are all of them;
+//   exported as PDF and SARIF as well; the list ends with its last one
+// - the audit is signed as a file of its own
 // - severities and rules are chosen with the keyboard; a chosen rule stays chosen over an audit
 // - Show line and Suppress follow the selected row: a line for a finding that has one, no suppression of integrity
 // - what is not saved is audited as what saving would write, anew on every edit, and says so
@@ -14,6 +16,7 @@
 #include "core/ledger/total_claim.h"
 #include "core/present/audit_report.h"
 #include "core/present/table/table_text.h"
+#include "core/service/signed_audit.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
@@ -26,13 +29,17 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
+#include <QProcess>
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTableView>
 
 #include <gtest/gtest.h>
+
+#include <optional>
 
 namespace epsilometer::ui::audit_page_test {
 namespace {
@@ -106,6 +113,54 @@ protected:
     }
 };
 
+TEST_F(AuditPageTest, TheListEndsWithItsLastFinding)
+{
+    page.resize(1000, 1400);
+    open();
+    ASSERT_GT(rows(), 0);
+    const auto *list = page.findChild<QTableView *>(QStringLiteral("auditFindings"));
+    int height = list->horizontalHeader()->height();
+    for (int row = 0; row < rows(); ++row)
+        height += list->rowHeight(row);
+    EXPECT_LE(list->height(), height + 24) << "no empty white below it";
+    EXPECT_GE(list->height(), height) << "and no scroll bar where there is room";
+}
+
+TEST_F(AuditPageTest, FindingsAreExportedAsPdfAndSarif)
+{
+    open();
+    for (const char *name : {"findings.pdf", "findings.sarif"})
+        EXPECT_EQ(page.exportTo(folder.file(QString::fromLatin1(name))), QString()) << name;
+    EXPECT_TRUE(contentOf(folder.file(QStringLiteral("findings.pdf"))).startsWith("%PDF-"));
+    const auto sarif = Json::parse(contentOf(folder.file(QStringLiteral("findings.sarif"))).toStdString());
+    ASSERT_TRUE(sarif.ok());
+    EXPECT_EQ(*sarif->find("version")->ifString(), "2.1.0");
+    EXPECT_EQ(sarif->find("runs")->ifArray()->front().find("results")->ifArray()->size(),
+              static_cast<std::size_t>(page.findings()->rowCount()));
+}
+
+TEST_F(AuditPageTest, AnAuditIsSignedAsAFileOfItsOwn)
+{
+    open();
+    const QString key = folder.file(QStringLiteral("key"));
+    ASSERT_EQ(QProcess::execute(QStringLiteral("ssh-keygen"),
+                                {QStringLiteral("-q"), QStringLiteral("-t"), QStringLiteral("ed25519"),
+                                 QStringLiteral("-N"), QString(), QStringLiteral("-f"), key}),
+              0);
+    ASSERT_TRUE(page.findChild<QPushButton *>(QStringLiteral("auditSign"))->isEnabled());
+    const QByteArray before = contentOf(path);
+    const QString to = folder.file(QStringLiteral("audit.json"));
+    std::optional<Status> done;
+    page.sign(key, QStringLiteral("ann@example.org"), to, [&done](const Status &status) { done = status; });
+    ASSERT_TRUE(waitUntil([&done] { return done.has_value(); }));
+    ASSERT_TRUE(done->ok()) << done->error().message();
+    EXPECT_EQ(contentOf(path), before);
+    const auto read = service::readSignedAudit(contentOf(to).toStdString());
+    ASSERT_TRUE(read.ok()) << read.error().message();
+    EXPECT_EQ(read->by, "ann@example.org");
+    EXPECT_GT(read->lines, 0U);
+}
+
 TEST_F(AuditPageTest, AClaimIsTypedUndoneAndRecorded)
 {
     open(ledgerOf({R"({"label":"a","mechanism":{"kind":"pure_dp","epsilon":"0.3"}})",
@@ -159,7 +214,7 @@ TEST_F(AuditPageTest, FindsWhatCoreFindsAndTakesItAllOut)
     EXPECT_EQ(QApplication::clipboard()->text().toStdString(), expected) << "all, whatever is listed";
     EXPECT_EQ(page.exportTo(folder.file(QStringLiteral("f.CSV"))), QString());
     EXPECT_EQ(contentOf(folder.file(QStringLiteral("f.CSV"))).toStdString(), expected);
-    EXPECT_TRUE(page.exportTo(folder.file(QStringLiteral("f"))).contains(QStringLiteral(".csv or .json")));
+    EXPECT_TRUE(page.exportTo(folder.file(QStringLiteral("f"))).contains(QStringLiteral(".json or .sarif")));
 }
 
 TEST_F(AuditPageTest, SeveritiesAreChosenWithTheKeyboard)
