@@ -28,6 +28,8 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace epsilometer::ui {
 
 namespace {
@@ -260,7 +262,7 @@ void ImportDialog::showProblem(const QString &problem)
 void ImportDialog::showResult()
 {
     m_model->setTable(io::importPreview(*m_result, kMostShown, &m_catalog.mechanisms));
-    m_table->resizeColumnsToContents();
+    fitColumns();
     QStringList lines;
     for (const Error &error : m_result->notUnderstood)
         lines << tr("NOT UNDERSTOOD: %1").arg(coreText(error.located()));
@@ -276,6 +278,21 @@ void ImportDialog::showResult()
             QLatin1Char(' ') + tr("%n were not understood.", nullptr, static_cast<int>(m_result->notUnderstood.size()));
     m_summary->setText(summary);
     updateButton();
+}
+
+/// Columns that no entry fills are hidden, and long parameters give way, so that count and claim are in sight.
+void ImportDialog::fitColumns()
+{
+    const present::TableSpec &table = m_model->table();
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setStretchLastSection(false);
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        const auto at = static_cast<std::size_t>(column);
+        const bool empty = std::ranges::all_of(table.rows, [at](const auto &row) { return row[at].text.empty(); });
+        m_table->setColumnHidden(column, empty && !table.rows.empty());
+        header->setSectionResizeMode(column, table.columns[at].id == "parameters" ? QHeaderView::Stretch
+                                                                                  : QHeaderView::ResizeToContents);
+    }
 }
 
 void ImportDialog::updateButton()

@@ -45,6 +45,7 @@ private:
     void settle();
     void showResult();
     void showProblem(const QString &problem);
+    void fitColumns();
     void updateButton();
     void listColumns();
     [[nodiscard]] io::CsvMapping columnMapping() const;
