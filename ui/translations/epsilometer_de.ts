@@ -64,16 +64,8 @@
         <translation>Befunde exportieren</translation>
     </message>
     <message>
-        <source>Findings (*.csv *.json)</source>
-        <translation>Befunde (*.csv *.json)</translation>
-    </message>
-    <message>
         <source>Not exported</source>
         <translation>Nicht exportiert</translation>
-    </message>
-    <message>
-        <source>The name must end in .csv or .json.</source>
-        <translation>Der Name muss auf .csv oder .json enden.</translation>
     </message>
     <message>
         <source>Without it signatures are not checked</source>
@@ -169,6 +161,26 @@
     <message>
         <source>Check the cla&amp;im</source>
         <translation>Behauptung pr&amp;üfen</translation>
+    </message>
+    <message>
+        <source>Findings (*.pdf *.csv *.json *.sarif)</source>
+        <translation>Befunde (*.pdf *.csv *.json *.sarif)</translation>
+    </message>
+    <message>
+        <source>The name must end in .pdf, .csv, .json or .sarif.</source>
+        <translation>Der Name muss auf .pdf, .csv, .json oder .sarif enden.</translation>
+    </message>
+    <message>
+        <source>The findings as PDF, CSV, JSON, or SARIF for code review systems</source>
+        <translation>Die Befunde als PDF, CSV, JSON oder als SARIF für Systeme der Codeprüfung</translation>
+    </message>
+    <message>
+        <source>Si&amp;gn verdict…</source>
+        <translation>Urteil si&amp;gnieren …</translation>
+    </message>
+    <message>
+        <source>Write the findings, the head of the ledger, your name and the date as one signed file; dpledger verify --audit checks it</source>
+        <translation>Schreibt die Befunde, den Kopf des Registers, Ihren Namen und das Datum als eine signierte Datei; dpledger verify --audit prüft sie</translation>
     </message>
 </context>
 <context>
@@ -1180,6 +1192,22 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Integrity: %1. Head %2. Opened read-only: it was neither made nor edited by you here.</source>
         <translation>Unversehrtheit: %1. Kopf %2. Nur zum Lesen geöffnet: Sie haben dieses Register hier weder angelegt noch bearbeitet.</translation>
+    </message>
+    <message>
+        <source>Signed audit</source>
+        <translation>Signierte Prüfung</translation>
+    </message>
+    <message>
+        <source>Audits (*.json)</source>
+        <translation>Prüfungen (*.json)</translation>
+    </message>
+    <message>
+        <source>Not signed. %1</source>
+        <translation>Nicht signiert. %1</translation>
+    </message>
+    <message>
+        <source>The audit is signed by %1: %2</source>
+        <translation>Die Prüfung ist von %1 signiert: %2</translation>
     </message>
 </context>
 <context>
@@ -4665,6 +4693,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>The signer&apos;s name has no blanks: it is the first word of a line of allowed signers.</source>
         <translation>Der Name des Unterzeichners hat keine Leerzeichen: Er ist das erste Wort einer Zeile der erlaubten Unterzeichner.</translation>
     </message>
+    <message>
+        <source>Sign the verdict</source>
+        <translation>Das Urteil signieren</translation>
+    </message>
+    <message>
+        <source>Sign…</source>
+        <translation>Signieren …</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::SequenceModel</name>
@@ -5415,16 +5451,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Gebrochen</translation>
     </message>
     <message>
-        <source>The ledger is broken at line %1: only the lines before it are shown, and no guarantee follows from them.</source>
-        <translation>Das Register ist in Zeile %1 gebrochen: Nur die Zeilen davor werden gezeigt, und aus ihnen folgt keine Garantie.</translation>
-    </message>
-    <message>
         <source>No answer</source>
         <translation>Keine Antwort</translation>
-    </message>
-    <message>
-        <source>That is of the policy over everything; budgets with a scope may allow less.</source>
-        <translation>Das ist von der Vorgabe für alles; Budgets mit einem Geltungsbereich lassen vielleicht weniger zu.</translation>
     </message>
     <message>
         <source>%1 of the budget</source>
@@ -5441,6 +5469,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Used, planned and free</source>
         <translation>Verbraucht, geplant und frei</translation>
+    </message>
+    <message>
+        <source>The ledger is broken at line %1. Only the lines before it are shown, and no guarantee follows from them.</source>
+        <translation>Das Register ist bei Zeile %1 beschädigt. Nur die Zeilen davor werden gezeigt, und aus ihnen folgt keine Garantie.</translation>
     </message>
 </context>
 <context>
@@ -5671,6 +5703,68 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::SuspectLines</name>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>SHA-256 as it stands</source>
+        <translation>SHA-256, wie sie dasteht</translation>
+    </message>
+    <message>
+        <source>The suspect lines side by side</source>
+        <translation>Die verdächtigen Zeilen nebeneinander</translation>
+    </message>
+    <message>
+        <source>Compare with a &amp;copy…</source>
+        <translation>Mit einer &amp;Kopie vergleichen …</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2</source>
+        <translation>Zeile %1 von %2</translation>
+    </message>
+    <message>
+        <source>Compare with a copy</source>
+        <translation>Mit einer Kopie vergleichen</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>The copy has no such line.</source>
+        <translation>Die Kopie hat keine solche Zeile.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fields differ from the copy: they are marked.</source>
+        <translation>
+            <numerusform>%n Feld weicht von der Kopie ab: Es ist markiert.</numerusform>
+            <numerusform>%n Felder weichen von der Kopie ab: Sie sind markiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line %1, side by side</source>
+        <translation>Zeile %1, nebeneinander</translation>
+    </message>
+    <message>
+        <source>Lines %1 and %2, side by side</source>
+        <translation>Zeilen %1 und %2, nebeneinander</translation>
+    </message>
+    <message>
+        <source>The hash that line %1 states is not the hash of line %2 as it stands: one of the two was changed. A copy of the file tells which.</source>
+        <translation>Der Hash, den Zeile %1 nennt, ist nicht der Hash von Zeile %2, wie sie dasteht: Eine der beiden wurde geändert. Eine Kopie der Datei zeigt, welche.</translation>
+    </message>
+    <message>
+        <source>The copy has the same line %1, so a later line was changed.</source>
+        <translation>Die Kopie hat dieselbe Zeile %1, also wurde eine spätere Zeile geändert.</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::TileDelegate</name>
     <message>
         <source>over</source>
@@ -5694,6 +5788,11 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>used %1, planned %2, free %3</source>
         <translation>verbraucht %1, geplant %2, frei %3</translation>
+    </message>
+    <message>
+        <source>used %1, planned %2, free %3</source>
+        <comment>abbreviated</comment>
+        <translation>verbr. %1, gepl. %2, frei %3</translation>
     </message>
 </context>
 <context>
@@ -17052,11 +17151,11 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>Loss if you stop now: {1} at any time.</source>
-        <translation>Verlust bei Ende jetzt: {1} jederzeit.</translation>
+        <translation>Verlust jetzt: {1} jederzeit.</translation>
     </message>
     <message>
         <source>Loss if you stop now: {1} at any time, {2} if all was fixed.</source>
-        <translation>Verlust bei Ende jetzt: {1} jederzeit, {2} wenn alles fest war.</translation>
+        <translation>Verlust jetzt: {1} jederzeit, {2} wenn alles fest war.</translation>
     </message>
     <message>
         <source>is not known; the kinds are {1}</source>
@@ -17356,6 +17455,42 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>the audit is not signed by a key of {1} that you allow: {2}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not understood</source>
+        <translation>nicht verstanden</translation>
+    </message>
+    <message>
+        <source>{1}: charged {2}, {3}</source>
+        <translation>{1}: belastet {2}, {3}</translation>
+    </message>
+    <message>
+        <source>is not a signed audit of version {1}: {2}</source>
+        <translation>ist keine signierte Prüfung der Version {1}: {2}</translation>
+    </message>
+    <message>
+        <source>must be one word, as in the readers&apos; allowed signers</source>
+        <translation>muss ein Wort sein, wie in den erlaubten Unterzeichnern der Leser</translation>
+    </message>
+    <message>
+        <source>must be of a ledger with a whole chain: the signature names its head</source>
+        <translation>muss von einem Register mit heiler Kette sein: Die Signatur nennt seinen Kopf</translation>
+    </message>
+    <message>
+        <source>the audit was changed after {1} signed it: {2}</source>
+        <translation>die Prüfung wurde geändert, nachdem {1} sie signiert hatte: {2}</translation>
+    </message>
+    <message>
+        <source>the audit is not signed by a key of {1} that you allow: {2}</source>
+        <translation>die Prüfung ist nicht mit einem Schlüssel von {1} signiert, den Sie erlauben: {2}</translation>
+    </message>
+    <message>
+        <source>{1} of {2} rounds; fixed beforehand: {3}, price of adaptivity {4}.</source>
+        <translation>{1} von {2} Runden; vorher festgelegt: {3}, Preis der Adaptivität {4}.</translation>
+    </message>
+    <message>
+        <source>The policy for {1} admits no more like the last one.</source>
+        <translation>Die Richtlinie für {1} lässt keine weitere wie die letzte zu.</translation>
     </message>
 </context>
 <context>

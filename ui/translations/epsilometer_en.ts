@@ -205,4 +205,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>epsilometer::ui::SuspectLines</name>
+    <message numerus="yes">
+        <source>%n fields differ from the copy: they are marked.</source>
+        <translation>
+            <numerusform>%n field differs from the copy: it is marked.</numerusform>
+            <numerusform>%n fields differ from the copy: they are marked.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>
