@@ -3,8 +3,9 @@
 #include "tests/arch/checks.h"
 
 #include <algorithm>
-#include <optional>
+#include <cctype>
 #include <regex>
+#include <utility>
 
 namespace epsilometer::arch {
 

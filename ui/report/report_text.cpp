@@ -39,7 +39,7 @@ constexpr double kNarrowTablePoints = 6; ///< for tables with many columns
 constexpr int kManyColumns = 9;
 constexpr int kMostChartRows = 40;
 constexpr auto kHeader = static_cast<std::size_t>(-1); ///< stands for the header row among the items of a table
-constexpr QSize kChartSize(960, 240); ///< of a chart, which shares its page
+constexpr QSize kChartSize(960, 240);                  ///< of a chart, which shares its page
 
 /// Size of a screen pixel on the device of the layout. Qt scales margins and paddings.
 double unitOf(const QTextDocument &text)
@@ -305,8 +305,7 @@ public:
         QTextBlockFormat block;
         block.setTopMargin(6);
         beginBlock(block, plain());
-        m_cursor.insertText(QString(QChar::ObjectReplacementCharacter),
-                            m_objects->add(figure.chart, kChartSize));
+        m_cursor.insertText(QString(QChar::ObjectReplacementCharacter), m_objects->add(figure.chart, kChartSize));
         line(fromCore(figure.chart.summary), plain());
         line(fromCore(figure.chart.caption), small());
         if (!figure.data.rows.empty())

@@ -327,7 +327,7 @@ TEST(TechnicalAnnex, ShortenedItLeavesOutWhatCanBeLookedUp)
     for (const auto &row : findings.rows)
         EXPECT_NE(row[0].text, "note");
     EXPECT_THAT(findings.note.english(), HasSubstr("UTILITY-MISSING"));
-    const auto &trust = std::get<Facts>(sectionOf(document, "trust").blocks.front());
+    const auto &trust = std::get<Facts>(sectionOf(document, "trust")->blocks.front());
     EXPECT_EQ(trust.rows.back().first, kNotStated);
     EXPECT_THAT(trust.rows.back().second, HasSubstr("Who may ask queries and see the answers; Protection"));
     EXPECT_THAT(text(sectionOf(document, "verify")), HasSubstr("dpledger report L --data -o long.html"));
