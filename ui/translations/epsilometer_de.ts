@@ -17426,35 +17426,35 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>not understood</source>
-        <translation type="unfinished">nicht verstanden</translation>
+        <translation>nicht verstanden</translation>
     </message>
     <message>
         <source>{1} of {2} rounds; fixed beforehand: {3}, price of adaptivity {4}.</source>
-        <translation type="unfinished">{1} von {2} Runden; vorher festgelegt: {3}, Preis der Adaptivität {4}.</translation>
+        <translation>{1} von {2} Runden; vorher festgelegt: {3}, Preis der Adaptivität {4}.</translation>
     </message>
     <message>
         <source>{1}: charged {2}, {3}</source>
-        <translation type="unfinished">{1}: belastet {2}, {3}</translation>
+        <translation>{1}: belastet {2}, {3}</translation>
     </message>
     <message>
         <source>is not a signed audit of version {1}: {2}</source>
-        <translation type="unfinished">ist keine signierte Prüfung der Version {1}: {2}</translation>
+        <translation>ist keine signierte Prüfung der Version {1}: {2}</translation>
     </message>
     <message>
         <source>must be one word, as in the readers&apos; allowed signers</source>
-        <translation type="unfinished">muss ein Wort sein, wie in den erlaubten Unterzeichnern der Leser</translation>
+        <translation>muss ein Wort sein, wie in den erlaubten Unterzeichnern der Leser</translation>
     </message>
     <message>
         <source>must be of a ledger with a whole chain: the signature names its head</source>
-        <translation type="unfinished">muss von einem Register mit heiler Kette sein: Die Signatur nennt seinen Kopf</translation>
+        <translation>muss von einem Register mit heiler Kette sein: Die Signatur nennt seinen Kopf</translation>
     </message>
     <message>
         <source>the audit was changed after {1} signed it: {2}</source>
-        <translation type="unfinished">die Prüfung wurde geändert, nachdem {1} sie signiert hatte: {2}</translation>
+        <translation>die Prüfung wurde geändert, nachdem {1} sie signiert hatte: {2}</translation>
     </message>
     <message>
         <source>the audit is not signed by a key of {1} that you allow: {2}</source>
-        <translation type="unfinished">die Prüfung ist nicht mit einem Schlüssel von {1} signiert, den Sie erlauben: {2}</translation>
+        <translation>die Prüfung ist nicht mit einem Schlüssel von {1} signiert, den Sie erlauben: {2}</translation>
     </message>
     <message>
         <source>The policy for {1} admits no more like the last one.</source>
