@@ -175,8 +175,8 @@
         <translation>Die Befunde als PDF, CSV, JSON oder als SARIF für Systeme der Codeprüfung</translation>
     </message>
     <message>
-        <source>Si&amp;gn verdict…</source>
-        <translation>Urteil si&amp;gnieren …</translation>
+        <source>Sig&amp;n verdict…</source>
+        <translation>Urteil &amp;signieren …</translation>
     </message>
     <message>
         <source>Write the findings, the head of the ledger, your name and the date as one signed file; dpledger verify --audit checks it</source>
@@ -5717,7 +5717,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Die verdächtigen Zeilen nebeneinander</translation>
     </message>
     <message>
-        <source>Compare with a &amp;copy…</source>
+        <source>Compare with a cop&amp;y…</source>
         <translation>Mit einer &amp;Kopie vergleichen …</translation>
     </message>
     <message>

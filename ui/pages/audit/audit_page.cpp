@@ -329,7 +329,7 @@ void AuditPage::createButtons()
     addButton(row, tr("&Copy findings"), QStringLiteral("auditCopy"), &AuditPage::copyFindings);
     m_export = addButton(row, tr("E&xport…"), QStringLiteral("auditExport"), &AuditPage::chooseExport);
     m_export->setToolTip(tr("The findings as PDF, CSV, JSON, or SARIF for code review systems"));
-    m_sign = addButton(row, tr("Si&gn verdict…"), QStringLiteral("auditSign"), &AuditPage::signRequested);
+    m_sign = addButton(row, tr("Sig&n verdict…"), QStringLiteral("auditSign"), &AuditPage::signRequested);
     m_sign->setToolTip(tr("Write the findings, the head of the ledger, your name and the date as one signed file; "
                           "dpledger verify --audit checks it"));
     auto *box = static_cast<QVBoxLayout *>(layout());

@@ -105,7 +105,7 @@ SuspectLines::SuspectLines(QWidget *parent)
     constexpr int kRow = 24;
     m_table->verticalHeader()->setDefaultSectionSize(std::max(kRow, fontMetrics().height() + 6));
     m_title->setBuddy(m_table);
-    auto *copy = new QPushButton(tr("Compare with a &copy…"), this);
+    auto *copy = new QPushButton(tr("Compare with a cop&y…"), this);
     copy->setObjectName(QStringLiteral("suspectCopy"));
     copy->setDefault(true);
     connect(copy, &QPushButton::clicked, this, &SuspectLines::chooseCopy);
