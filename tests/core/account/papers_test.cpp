@@ -62,9 +62,11 @@ template <class Reports, class Value> void expectPapersNowhereLowest(const Repor
     for (const auto &one : reports)
         if (one.applicability.applies && !one.kind->isOfPapers())
             lowest = std::min(lowest, value(one));
-    for (const auto &one : reports)
-        if (one.applicability.applies && one.kind->isOfPapers())
+    for (const auto &one : reports) {
+        if (one.applicability.applies && one.kind->isOfPapers()) {
             EXPECT_GE(value(one), lowest * share) << one.kind->id();
+        }
+    }
 }
 
 TEST(Papers, AreNowhereTheLowest)
@@ -92,9 +94,11 @@ TEST(Papers, AreLeftOutAndChangeNothing)
     EXPECT_LT(few.odometers.size(), all.odometers.size());
     for (const CompositionReport &one : few.compositions) {
         EXPECT_FALSE(one.kind->isOfPapers());
-        for (const CompositionReport &same : all.compositions)
-            if (same.kind == one.kind && one.applicability.applies)
+        for (const CompositionReport &same : all.compositions) {
+            if (same.kind == one.kind && one.applicability.applies) {
                 EXPECT_EQ(one.results.back().epsilon, same.results.back().epsilon) << one.kind->id();
+            }
+        }
     }
 }
 
