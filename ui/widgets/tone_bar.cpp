@@ -55,8 +55,9 @@ ToneBar::ToneBar(QWidget *parent) : QWidget(parent)
     setLayoutDirection(Qt::LeftToRight); // the bar fills from the left, in the reading direction of its text
 }
 
-void ToneBar::setShares(int spent, int planned)
+void ToneBar::setShares(int spent, int planned, bool exceeded)
 {
+    m_exceeded = exceeded;
     m_spent = std::clamp(spent, 0, kWhole);
     m_planned = std::clamp(planned, 0, kWhole - m_spent);
     m_known = true;
@@ -76,17 +77,21 @@ void ToneBar::follow()
     update();
 }
 
+QString ToneBar::spentText() const
+{
+    return m_exceeded ? QStringLiteral("> 100 %") : percentText(m_spent);
+}
+
 QString ToneBar::words() const
 {
-    return m_known ? tr("used %1, planned %2, free %3")
-                         .arg(percentText(m_spent), percentText(m_planned), percentText(free()))
+    return m_known ? tr("used %1, planned %2, free %3").arg(spentText(), percentText(m_planned), percentText(free()))
                    : QString();
 }
 
 QString ToneBar::shortWords() const
 {
     return m_known ? tr("used %1, planned %2, free %3", "abbreviated")
-                         .arg(percentText(m_spent), percentText(m_planned), percentText(free()))
+                         .arg(spentText(), percentText(m_planned), percentText(free()))
                    : QString();
 }
 

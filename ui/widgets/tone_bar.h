@@ -17,7 +17,8 @@ public:
     explicit ToneBar(QWidget *parent = nullptr);
 
     /// Sets the shares. Precondition: spent + planned <= 1000; the rest is free.
-    void setShares(int spent, int planned);
+    /// exceeded  more than the whole is spent: the words say so
+    void setShares(int spent, int planned, bool exceeded = false);
     /// Shows an empty frame, for unknown shares.
     void clearShares();
     [[nodiscard]] int spent() const { return m_spent; }
@@ -37,10 +38,12 @@ protected:
 
 private:
     void follow();
+    [[nodiscard]] QString spentText() const;
 
     int m_spent = 0;
     int m_planned = 0;
     bool m_known = false;
+    bool m_exceeded = false;
 };
 
 /// Draws diagonal lines over the area.

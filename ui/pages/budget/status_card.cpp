@@ -158,7 +158,8 @@ void StatusCard::showBar()
     const bool known =
         result && m_account.problem().isEmpty() && m_document.damage() == nullptr && result->verdict.shares;
     if (known)
-        m_bar->setShares(result->verdict.shares->used, result->verdict.shares->planned);
+        m_bar->setShares(result->verdict.shares->used, result->verdict.shares->planned,
+                         result->verdict.word == headline::SessionVerdict::Word::Exceeded);
     else
         m_bar->clearShares();
     m_bar->setVisible(m_document.damage() == nullptr); // of a broken file no number is shown

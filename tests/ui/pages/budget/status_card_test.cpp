@@ -105,6 +105,7 @@ TEST_F(StatusCardTest, PastThePolicyNothingIsFree)
     EXPECT_TRUE(card.accessibleDescription().contains(QStringLiteral("round 2")));
     EXPECT_EQ(bar().spent(), ToneBar::kWhole);
     EXPECT_EQ(bar().free(), 0);
+    EXPECT_TRUE(bar().words().contains(QStringLiteral("> 100 %"))) << "a hundred would be below the truth";
 }
 
 TEST_F(StatusCardTest, ALedgerWithoutAPolicyHasNoBudget)
