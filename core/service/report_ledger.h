@@ -13,7 +13,7 @@ namespace epsilometer::service {
 struct ReportQuestion {
     std::string format = "html"; ///< html, md, json, or registry: an entry for the registry of deployments
     report::Audience audience = report::Audience::Technical;
-    std::string salt;       ///< of digests in a public report
+    std::string salt;   ///< of digests in a public report
     bool whole = false; ///< with what report::shorten() leaves out; JSON always is
 };
 

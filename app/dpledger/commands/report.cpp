@@ -46,7 +46,8 @@ public:
             "The format (default html, or that of the file's suffix); registry: the same numbers as an entry "
             "for the registry of deployments (YAML)");
         options.flag("--json", m_json, "The same as --to json");
-        options.flag("--data", m_data, "Print the numbers of the charts, the formulas of accountants and a glossary as well");
+        options.flag("--data", m_data,
+                     "Print the numbers of the charts, the formulas of accountants and a glossary as well");
         options.choice("--audience", m_audience, {"technical", "policy", "public"},
                        "Audience; for the public internal fields become digests");
         options.text(

@@ -92,8 +92,7 @@ TEST(HaltingChart, WhatWasChosenAfterwardsIsNotCalledFullyAdaptive)
     EXPECT_EQ(chart.series.front().pointLabels[1], "29, halts at 30");
     for (const Message &text : {chart.summary, chart.caption}) {
         EXPECT_THAT(text.english(), testing::Not(HasSubstr("Fully adaptive")));
-        EXPECT_THAT(text.english(),
-                    HasSubstr("were chosen after these rounds: " + std::string(kUniversal.id()) + "."));
+        EXPECT_THAT(text.english(), HasSubstr("were chosen after these rounds: " + std::string(kUniversal.id()) + "."));
         EXPECT_THAT(text.english(), HasSubstr("every other filter is fully adaptive"));
     }
 }
