@@ -129,7 +129,7 @@ TEST(RecordProfile, KnowsTheBestTestOfRoundsWithAtoms)
         const int count = counts(random);
         const double falsely = std::pow(10, magnitudes(random));
         const auto profile = recordProfile(
-            compositions(), roundsOf(Mechanism("pure_dp", {{"epsilon", epsilon.text()}}), count), progress, falsely);
+            compositions(), roundsOf(Mechanism("pure_dp", {{"epsilon", epsilon.text()}}), count), progress, {falsely});
         ASSERT_TRUE(profile.ok());
         const double exact = bestTest(truth, count, falsely);
         const double found = tradeoff::truePositiveRateUpper(**profile, falsely);

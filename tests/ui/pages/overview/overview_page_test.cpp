@@ -70,7 +70,7 @@ class OverviewPageTest : public testing::Test {
 protected:
     PlanDocument document{catalog()};
     LiveAccount account{document};
-    OverviewPage page{account};
+    OverviewPage page{document, account};
 
     void show(const Plan &plan)
     {
