@@ -95,7 +95,7 @@ TEST(Files, ALedgerIsAppendedToAsItIs)
 {
     const Scratch scratch;
     const std::string file = newLedger(scratch, "a.dpledger", "1");
-    ASSERT_EQ(dpledger({"plan", file, "add", "--mechanism", kHundredth}).status, 0);
+    ASSERT_EQ(dpledger({"plan", file, "add", "--mechanism", kHundredth, "--count", "9"}).status, 0);
     std::filesystem::create_hard_link(file, scratch.path("b.dpledger"));
     std::filesystem::create_symlink("a.dpledger", scratch.path("link"));
     ASSERT_EQ(::chmod(file.c_str(), 0640), 0);

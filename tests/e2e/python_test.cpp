@@ -48,7 +48,7 @@ TEST_F(Python, AWheelIsAllThatACleanEnvironmentNeeds)
     EXPECT_THAT(shown.out, testing::HasSubstr("Typing :: Typed"));
     const Outcome example = shell("cd " + folder + " && env/bin/python -I " + kProject + "/docs/examples/notebook.py");
     EXPECT_EQ(example.status, 0) << example.err;
-    EXPECT_THAT(example.out, testing::StartsWith("HALT: potential filter: "));
+    EXPECT_THAT(example.out, testing::StartsWith("HALT: potential filter, (1, 1e-6)-DP: "));
     EXPECT_THAT(example.out, testing::HasSubstr("ages.dpledger\n"));
 }
 

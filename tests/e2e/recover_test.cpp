@@ -97,7 +97,7 @@ TEST(PowerFailure, WhatIsAcknowledgedIsSynced)
     scratch.file("log.csv", "epsilon,delta\n0.1,0\n");
     const std::vector<std::string> commands{"new '" + file + "' --epsilon 10 --delta 1e-6 --filter basic",
                                             "spend '" + file + "' " + tenth,
-                                            "plan '" + file + "' add --mechanism '" + tenth + "'",
+                                            "plan '" + file + "' add --count 3 --mechanism '" + tenth + "'",
                                             "spend '" + file + "' " + tenth + " --switch-filter universal --reason r",
                                             "record '" + file + "' --type note --text n",
                                             "policy add '" + file + "' --scope actor=ann --epsilon 1 --reason r",

@@ -18,7 +18,7 @@ asked() { "$dpledger" serve "$ledger" <<< "$1" | names; }
 
 "$dpledger" new "$ledger" --epsilon 1 --delta 1e-6 --filter universal --neighbours add-remove > "$work/log"
 "$dpledger" spend "$ledger" pure_dp epsilon=0.1 > "$work/log"
-"$dpledger" account "$ledger" --all --json > "$work/account"
+"$dpledger" account "$ledger" --all --papers --json > "$work/account"
 [ "$(json .filters < "$work/account")" != null ]
 
 {
