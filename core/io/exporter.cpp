@@ -28,7 +28,7 @@ Result<account::AccountReport> accountOf(const ExportSubject &subject, Progress 
         return makeError(ErrorCode::OutOfDomain,
                          core::tr("the ledger has no policy, so there is no budget to compare totals with"));
     return account::account(subject.filters, subject.odometers, subject.compositions, subject.session.plan.policy,
-                            subject.session.rounds(), {}, progress);
+                            subject.session.rounds(), {}, progress, runInOrder, account::Listed::WithoutPapers);
 }
 
 Mechanism exportedMechanism(const Spend &spend)
