@@ -128,7 +128,7 @@ TEST(Files, WhatLiesBesideIsAsPrivate)
     const std::string file = newLedger(scratch, "a.dpledger", "1");
     ASSERT_EQ(::chmod(file.c_str(), 0600), 0);
     (void)scratch.file("a.dpledger", readFile(file) + R"({"label":"secret)");
-    ASSERT_EQ(dpledger({"plan", file, "add", "--mechanism", kHundredth}).status, 0);
+    ASSERT_EQ(dpledger({"plan", file, "add", "--mechanism", kHundredth, "--count", "9"}).status, 0);
     ASSERT_EQ(spend(file).status, 0);
     const auto names = scratch.names();
     EXPECT_THAT(names, testing::ElementsAre("a.dpledger", "a.dpledger.draft", "a.dpledger.recovered-1"));
