@@ -97,7 +97,7 @@ TEST(Import, AccountsUnderAPolicyGivenForTheRun)
         EXPECT_GT(number(at(filter, {"halts_at"})), 0) << id;
     }
     EXPECT_EQ(at(byId(account, "odometers", "mixture_one_sided"), {"bounds"}), Json("ex-post"));
-    const Json papers = dpledger({"account", file, "--papers", "--json"}).json();
+    const Json papers = dpledger({"account", file, "--epsilon", "3", "--delta", "1e-6", "--papers", "--json"}).json();
     for (const char *id : {"mixture", "stitched", "rogers", "filter"})
         EXPECT_EQ(at(byId(papers, "odometers", id), {"bounds"}), Json("ex-post")) << id;
 }

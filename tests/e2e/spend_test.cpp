@@ -55,7 +55,7 @@ TEST(Spend, ALatchingRefusalSaysThatItIsNotRecorded)
         EXPECT_EQ(warned, rule == "latch") << refused.err;
         EXPECT_EQ(readFile(file), before);
     }
-    EXPECT_THAT(dpledger({"new", "--help"}).out, HasSubstr("not recorded"));
+    EXPECT_THAT(dpledger({"new", "--help"}).out, HasSubstr("your program must stop"));
 }
 
 TEST(Spend, TenTenthsFitInOneAndTheEleventhIsRefused)
