@@ -267,6 +267,7 @@ void StatusCard::elide()
     m_sentence->setText(wholeClauses(longer && !m_brief.isEmpty() ? m_brief : m_said, QStringLiteral("."),
                                      m_sentence->fontMetrics(), room(m_sentence)));
     m_loss->setText(m_loss->fontMetrics().elidedText(m_lossSaid, Qt::ElideRight, room(m_loss)));
+    layout()->activate(); // the loss has its width now
     // The tool tip names the budget of the shares as well.
     const QFontMetrics metrics = m_words->fontMetrics();
     QString words = m_shares;

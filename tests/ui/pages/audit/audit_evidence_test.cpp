@@ -195,7 +195,7 @@ TEST_F(AuditEvidenceTest, TheExportForProgramsHoldsAllThatIsShown)
     EXPECT_EQ(sizeOf(exported(), "claims"), 0U) << "of the file that is open";
     EXPECT_FALSE(page.exportTo(QStringLiteral("/nowhere/findings.csv")).isEmpty());
     EXPECT_FALSE(page.exportTo(folder.file(QStringLiteral("no such/findings.json"))).isEmpty());
-    EXPECT_TRUE(page.exportTo(folder.file(QStringLiteral("findings.txt"))).contains(QStringLiteral(".csv or .json")));
+    EXPECT_TRUE(page.exportTo(folder.file(QStringLiteral("findings.txt"))).contains(QStringLiteral(".json or .sarif")));
     EXPECT_FALSE(QFile::exists(folder.file(QStringLiteral("findings.txt"))));
 }
 
