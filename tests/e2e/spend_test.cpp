@@ -325,7 +325,7 @@ TEST(Remaining, TellsAllThatWasSpentPastTheBudget)
                                "\n";
     const std::vector<std::string> ask = {"remaining", "-", "--epsilon", "1", "--filter", "basic"};
     const Outcome plain = dpledger(ask, record);
-    EXPECT_THAT(plain.out, HasSubstr("spent 1.1 of 1\n"));
+    EXPECT_THAT(plain.out, HasSubstr("charged 1.1 of 1, used 11"));
     EXPECT_THAT(plain.out, HasSubstr("past the budget at round 2"));
     auto json = ask;
     json.emplace_back("--json");
@@ -333,7 +333,7 @@ TEST(Remaining, TellsAllThatWasSpentPastTheBudget)
     const std::string gaussian = R"({"mechanism":{"kind":"gaussian","sigma":"3"}})"
                                  "\n";
     const Outcome foreign = dpledger(ask, gaussian);
-    EXPECT_THAT(foreign.out, HasSubstr("spent unknown of 1"));
+    EXPECT_THAT(foreign.out, HasSubstr("charged unknown of 1"));
     EXPECT_THAT(foreign.out, HasSubstr("the filter does not take round 1 of the record: needs an (epsilon, delta)-DP"));
     EXPECT_EQ(text(at(dpledger(json, gaussian).json(), {"spent"})), "inf");
 }

@@ -49,14 +49,14 @@ TEST(ReadingText, RunningSumsShowAsTheyAre)
     EXPECT_EQ(cellOf(odometerTable(report), "basic", "value"), "2.28");
     EXPECT_EQ(cellOf(odometerTable(report), "mixture", "value"), "2.28");
     EXPECT_EQ(cellOf(compositionTable(report), "basic", "epsilon"), "2.28");
-    EXPECT_EQ(cellOf(haltingChartTable(report), "Basic", "spent"), "2.28");
+    EXPECT_EQ(cellOf(haltingChartTable(report), "basic", "spent"), "2.28");
     EXPECT_EQ(cellOf(odometerChartTable(report), "3", "basic"), "2.28");
 }
 
 TEST(ReadingText, SumsOfFractionsShowAsTheyAre)
 {
     EXPECT_EQ(cellOf(filterTable(reportOf("4/35", 7)), "basic", "spent"), "0.8");
-    EXPECT_EQ(cellOf(haltingChartTable(reportOf("1/7", 7)), "Basic", "spent"), "1");
+    EXPECT_EQ(cellOf(haltingChartTable(reportOf("1/7", 7)), "basic", "spent"), "1");
     EXPECT_EQ(cellOf(filterTable(reportOf("1/3", 2)), "basic", "spent"), "0.666667");
 }
 

@@ -150,7 +150,7 @@ TEST(ReportLabel, NativeBudgets)
         amended(R"({"unit":{"entity":"person","window":"day","windows":"4"}})", R"({"mu":"0.5","filter":"gdp"})");
     EXPECT_THAT(windowArithmetic(*read(gaussian.bytes())), HasSubstr("over 4 windows: 1-GDP")) << "squares add up";
     EXPECT_THAT(labelRow(make(gaussian.bytes()), "Interleaved analyses"),
-                StartsWith("Proved for analyses that run one after the other"));
+                StartsWith("Analyses that ask for one answer may overlap"));
 }
 
 TEST(ReportLabel, ErrorsOfTheAuditPutItInDoubt)

@@ -378,7 +378,9 @@ TEST_F(EvidenceTest, FindingsAreFilteredShownAndExported)
 
     EXPECT_TRUE(page->exportTo(folder.file(QStringLiteral("f.csv"))).isEmpty());
     EXPECT_TRUE(contentOf(folder.file(QStringLiteral("f.csv"))).startsWith("severity,check,lines"));
-    EXPECT_FALSE(page->exportTo(folder.file(QStringLiteral("f.pdf"))).isEmpty());
+    EXPECT_TRUE(page->exportTo(folder.file(QStringLiteral("f.pdf"))).isEmpty());
+    EXPECT_TRUE(contentOf(folder.file(QStringLiteral("f.pdf"))).startsWith("%PDF"));
+    EXPECT_FALSE(page->exportTo(folder.file(QStringLiteral("f.txt"))).isEmpty());
     EXPECT_FALSE(page->exportTo(QStringLiteral("/nowhere/f.csv")).isEmpty());
 
     QSignalSpy spy(page, &AuditPage::lineRequested);

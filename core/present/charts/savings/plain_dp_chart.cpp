@@ -69,7 +69,7 @@ ChartSpec plainDpChart(const account::AccountReport &report)
         series.emphasised.reset();
     for (std::size_t i = 0; i < chart.y.categories.size() && !chart.series.empty(); ++i)
         for (const auto &filter : chosen.filters)
-            if (countsOutcomes(filter) && chart.y.categories[i] == filter.kind->title())
+            if (countsOutcomes(filter) && chart.y.categories[i] == filter.kind->id())
                 chart.series.front().emphasised = i;
     return chart;
 }

@@ -254,7 +254,7 @@ TEST_F(StatusSentencesTest, ADamagedLedgerIsBrokenWhateverItsGoodLinesSay)
     const QString line = QString::number(damaged->line);
     document.showDamaged(path, *std::move(damaged));
     EXPECT_TRUE(waitUntil([this] { return verdict() == QStringLiteral("Broken"); }));
-    EXPECT_TRUE(sentence().contains(QStringLiteral("at line %1:").arg(line))) << sentence().toStdString();
+    EXPECT_TRUE(sentence().contains(QStringLiteral("at line %1.").arg(line))) << sentence().toStdString();
     accounted();
     EXPECT_EQ(verdict(), QStringLiteral("Broken")) << "also when the good lines are accounted";
     expectSign("✕");
