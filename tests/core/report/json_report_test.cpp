@@ -167,7 +167,7 @@ account::AccountReport recounted(const Session &session)
     const Catalog &all = testing_support::catalog();
     NoProgress progress;
     auto report = account::account(all.filters, all.odometers, all.compositions, session.plan.policy, session.rounds(),
-                                   account::RoundSelection(), progress);
+                                   account::RoundSelection(), progress, runInOrder, account::Listed::WithoutPapers);
     EXPECT_TRUE(report.ok());
     return *report;
 }
