@@ -277,6 +277,13 @@ void StatusCard::elide()
     m_words->setText(words);
 }
 
+/// Only from here on a label knows its width.
+void StatusCard::showEvent(QShowEvent *event)
+{
+    QFrame::showEvent(event);
+    elide();
+}
+
 void StatusCard::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);

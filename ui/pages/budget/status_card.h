@@ -33,6 +33,7 @@ Q_SIGNALS:
     void detailsToggled(bool shown);
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
