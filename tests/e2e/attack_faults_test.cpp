@@ -89,7 +89,8 @@ std::string plannedLedger(const Scratch &scratch)
     const std::string file = scratch.path("a.dpledger");
     EXPECT_EQ(dpledger({"new", file, "--epsilon", "1000", "--filter", "basic"}).status, 0);
     EXPECT_EQ(dpledger({"spend", file, "--mechanism", kTenth}).status, 0);
-    EXPECT_EQ(dpledger({"plan", file, "add", "--mechanism", kTenth, "--count", "9", "--label", "planned"}).status, 0);
+    EXPECT_EQ(dpledger({"plan", file, "add", "--mechanism", kTenth, "--count", "1000", "--label", "planned"}).status,
+              0);
     return file;
 }
 
@@ -166,8 +167,8 @@ TEST(FaultsSweep, ADraftIsTheOldOneOrTheNewOne)
         EXPECT_THAT(shown, HasSubstr("planned"));
         EXPECT_TRUE(outcome.status != 0 || shown.find("second thought") != std::string::npos) << shown;
         EXPECT_EQ(dpledger({"plan", file, "clear"}).status, 0);
-        EXPECT_EQ(dpledger({"plan", file, "add", "--mechanism", kTenth, "--count", "9", "--label", "planned"}).status,
-                  0);
+        EXPECT_EQ(
+            dpledger({"plan", file, "add", "--mechanism", kTenth, "--count", "1000", "--label", "planned"}).status, 0);
     });
 }
 
