@@ -22,6 +22,8 @@ namespace epsilometer::ui {
 
 namespace {
 
+constexpr int kNarrow = 1000; // below it, the next analysis and the people are in the tool tips alone
+
 QLabel *makeLabel(const char *objectName, const QString &accessibleName, QWidget *parent)
 {
     auto *label = new QLabel(parent);
@@ -259,7 +261,8 @@ void StatusCard::elide()
     constexpr int kShareOfUnit = 6; // the unit gets at most one part in this many of the width
     const int most = isVisible() ? width() / kShareOfUnit : QWIDGETSIZE_MAX;
     m_unit->setText(m_unit->fontMetrics().elidedText(m_unitSaid, Qt::ElideRight, most));
-    m_words->setMinimumWidth(m_words->fontMetrics().horizontalAdvance(m_bar->shortWords())); // never cut
+    // Never cut; in a wide window there is room, and its smallest width must stay.
+    m_words->setMinimumWidth(width() < kNarrow ? m_words->fontMetrics().horizontalAdvance(m_bar->shortWords()) : 0);
     layout()->activate();
     const auto room = [](const QLabel *label) { return label->isVisible() ? label->width() : QWIDGETSIZE_MAX; };
     const QString first = m_said.section(QStringLiteral(". "), 0, 0); // its sentence, or a shorter one by hand
@@ -287,9 +290,8 @@ void StatusCard::showEvent(QShowEvent *event)
 void StatusCard::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
-    constexpr int kNarrow = 1000; // below it, the next analysis and the people are in the tool tips alone
     constexpr int kBeside = 24;
-    constexpr int kClose = 4;
+    constexpr int kClose = 0;
     for (const int between : {3, 5})
         static_cast<QGridLayout *>(layout())->setColumnMinimumWidth(between, width() < kNarrow ? kClose : kBeside);
     m_sentence->setVisible(width() >= kNarrow);
