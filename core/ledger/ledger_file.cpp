@@ -404,7 +404,7 @@ Status LedgerFile::replaceWith(int descriptor, const std::string &lines) const
 
 Status LedgerFile::rewrite(int descriptor, const std::string &lines) const
 {
-    const Status replaced = replaceWith(descriptor, lines);
+    Status replaced = replaceWith(descriptor, lines);
     if (replaced.ok() || replaced.error().code == ErrorCode::Conflict) // another program's file stays
         return replaced;
     Error error = replaced.error();

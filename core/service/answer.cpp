@@ -114,7 +114,7 @@ Message usageText(const account::Guard &guard, const Policy &policy)
     // The share of the header (core/headline/session_verdict.h), in its digits; a share past the budget is said as well.
     const present::BudgetShare share = present::shareOf(guard, policy);
     const double used = guard.session().used();
-    const Message text = share.exceeded || std::isinf(used)
+    Message text = share.exceeded || std::isinf(used)
                              ? core::tr("used {1}", usedText(used, kUnknown))
                              : core::tr("used {1}", present::tenthsText(headline::kWholeTenths - share.leftTenths));
     if (!keepsSum(guard, policy))
