@@ -115,8 +115,8 @@ Message usageText(const account::Guard &guard, const Policy &policy)
     const present::BudgetShare share = present::shareOf(guard, policy);
     const double used = guard.session().used();
     Message text = share.exceeded || std::isinf(used)
-                             ? core::tr("used {1}", usedText(used, kUnknown))
-                             : core::tr("used {1}", present::tenthsText(headline::kWholeTenths - share.leftTenths));
+                       ? core::tr("used {1}", usedText(used, kUnknown))
+                       : core::tr("used {1}", present::tenthsText(headline::kWholeTenths - share.leftTenths));
     if (!keepsSum(guard, policy))
         return text;
     return core::tr("{1}: charged {2}, {3}", guard.kind().statisticName(), spentText(guard, policy), text);
