@@ -116,7 +116,7 @@ class OneNumberSweep : public testing::TestWithParam<Looked> {
 protected:
     const Words &words = kWords[GetParam().language];
     QTranslator translator;
-    const Folder folder;
+    Folder folder;
     QSettings settings{folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat};
     std::unique_ptr<MainWindow> window;
     /// What each quantity may be after all that was read, and where it was read.
