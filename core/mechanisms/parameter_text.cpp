@@ -52,22 +52,18 @@ std::vector<std::string_view> pieces(std::string_view text)
     return out;
 }
 
-/// Whether it is the first or the last word of a parameter's name: "noise" of noise_multiplier, "rate" of sampling_rate.
-bool isWordOf(std::string_view word, std::string_view name)
-{
-    return word.size() < name.size() &&
-           (name.starts_with(std::string(word) + '_') || name.ends_with('_' + std::string(word)));
-}
+/// Short names that people write. No rule makes others: "steps" would be steps_per_epoch, which costs less than it did.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kShortNames{
+    {{"noise", "noise_multiplier"}, {"rate", "sampling_rate"}}};
 
-/// The parameter of that name, or else the only one of which it is a word; null for other names.
+/// The parameter of that name, in full or short; null for other names.
 const ParameterSpec *findParameter(const MechanismKind &kind, std::string_view name)
 {
+    const auto *shortened = std::ranges::find(kShortNames, name, &std::pair<std::string_view, std::string_view>::first);
+    const std::string_view full = shortened == kShortNames.end() ? name : shortened->second;
     const auto parameters = kind.parameters();
-    const auto found = std::ranges::find(parameters, name, &ParameterSpec::name);
-    if (found != parameters.end())
-        return &*found;
-    const auto has = [&](const ParameterSpec &spec) { return isWordOf(name, spec.name); };
-    return std::ranges::count_if(parameters, has) == 1 ? &*std::ranges::find_if(parameters, has) : nullptr;
+    const auto found = std::ranges::find(parameters, full, &ParameterSpec::name);
+    return found == parameters.end() ? nullptr : &*found;
 }
 
 Message namesOf(const MechanismKind &kind)
@@ -117,10 +113,8 @@ Result<std::optional<TrainingParameters>> takeTraining(const MechanismKind &kind
     const auto has = [&](std::string_view name) {
         return std::ranges::find(given, name, &NameAndValue::first) != given.end();
     };
-    const auto kindHas = [&](std::string_view name) {
-        return std::ranges::find(kind.parameters(), name, &ParameterSpec::name) != kind.parameters().end();
-    };
-    if (!kindHas("sampling_rate") || !kindHas("steps") || !(has("batch") || has("epochs")))
+    if (findParameter(kind, "sampling_rate") == nullptr || findParameter(kind, "steps") == nullptr ||
+        !(has("batch") || has("epochs")))
         return std::optional<TrainingParameters>();
     Training training;
     std::string *const places[] = {&training.batch, &training.records, &training.epochs};

@@ -26,8 +26,8 @@ namespace epsilometer {
 [[nodiscard]] Status setOnce(Mechanism &mechanism, std::string_view parameter, Json value);
 
 /// Parses "scale = 10, sensitivity = 1". A value may stand without its name where the kind has one parameter alone that
-/// takes such a value: a number, a word or JSON, as in "0.7" of pure_dp. A name may be shortened to its first or last word
-/// where that says one parameter alone, as in "noise". Of training, batch, records and epochs may stand for the sampling rate
+/// takes such a value: a number, a word or JSON, as in "0.7" of pure_dp. "noise" and "rate" stand for noise_multiplier and
+/// sampling_rate. Of training, batch, records and epochs may stand for the sampling rate
 /// and the steps (training.h). Values of structured parameters are written as JSON. readParameters() checks the values
 /// themselves.
 /// Errors  Malformed, naming the parameter and its constraint; a parameter that is given twice; a value without a name

@@ -5,7 +5,7 @@
 // - what is written as one line reads back as the same object
 // - a value without a name is taken where it can be one parameter alone, and otherwise refused with the name to give
 // - a parameter that is given twice is refused with both values, in whatever notation
-// - a word of a name is enough where one parameter alone has it; batch, records and epochs give the rate and the steps
+// - noise and rate are short names, and there are no others; batch, records and epochs give the rate and the steps
 // - unknown names and too many values are refused with what the mechanism takes
 #include "core/mechanisms/parameter_text.h"
 
@@ -69,6 +69,8 @@ TEST(ParameterText, AWordOfANameIsEnoughWhereItIsOne)
     // epsilon_train and epsilon_test, dataset_size and batch_size: it could be either
     EXPECT_FALSE(mechanismFromText(kind("release_if_accurate"), "epsilon=1").ok());
     EXPECT_FALSE(mechanismFromText(kind("truncated_gaussian"), "size=10").ok());
+    // Steps of all epochs, taken as those of one, would make random allocation cheaper than it was.
+    EXPECT_FALSE(mechanismFromText(kind("epoch_gaussian"), "noise=1, steps=1000, epochs=10").ok());
     EXPECT_FALSE(mechanismFromText(kind("subsampled_gaussian"), "noise_=1").ok());
     EXPECT_FALSE(mechanismFromText(kind("subsampled_gaussian"), "noise=1, noise_multiplier=2").ok());
 }
