@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/clock_certificate.h"
 
-#include "core/account/account.h"
+#include "core/account/guard.h"
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
 #include "core/filters/potential/clock_trace.h"
@@ -72,8 +72,9 @@ public:
             }
             m_trade.purchases.push_back({kind, std::to_string(step.size), step.charge, step.at, std::move(laws)});
         }
-        constexpr std::size_t kMost = 100'000;
-        if (step.batches > kMost || m_trade.events.size() + step.batches > kMost)
+        constexpr std::uint64_t kMost = 100'000;
+        const std::uint64_t uses = step.kind.empty() ? step.runs : 1; // each round of Gaussian noise is one
+        if (step.batches > kMost || uses > kMost || m_trade.events.size() + step.batches + uses > kMost)
             return makeError(ErrorCode::OutOfDomain, core::tr("a certificate has at most 100000 events"));
         for (std::uint64_t i = 0; i < step.batches; ++i)
             m_trade.events.push_back({true, purchase, {}});

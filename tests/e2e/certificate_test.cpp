@@ -118,6 +118,14 @@ TEST_F(Certificate, RefusesWhatCoqWouldComputeTooLong)
     expectRefused("coarser --lattice");
 }
 
+TEST_F(Certificate, EndsForAnyNumberOfRounds)
+{
+    made({"--lattice", "0.2"});
+    spend(R"({"kind":"gaussian","sigma":"10"})");
+    ASSERT_EQ(dpledger({"spend", path(), "gaussian", "sigma=10000000", "--count", "1000000000"}).status, 0);
+    expectRefused("at most 100000 events");
+}
+
 TEST_F(Certificate, NeedsALedgerThatIsWhole)
 {
     made({"--lattice", "0.2"});

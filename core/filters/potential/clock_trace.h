@@ -27,7 +27,7 @@ struct ClockTrace {
         std::shared_ptr<const LawPair> laws = {}; ///< its laws
     };
     std::vector<Step> steps;
-    std::string other; ///< the first charge that is none of these; empty if there was none
+    std::string other; ///< the first charge of another kind; empty: every charge is a step
 };
 
 /// Notes in `trace` whatever is charged from now on to the filter, not to its copies. The trace must outlive the filter. Does nothing

@@ -60,7 +60,8 @@ bool Clockwork::take(const ClockNeed &need, std::uint64_t count, std::optional<d
     if (need.muSquared) {
         const std::uint64_t before = coins(m_gaussian);
         m_gaussian.add(*need.muSquared, count);
-        note({.batches = coins(m_gaussian) - before, .muSquared = *need.muSquared, .runs = count});
+        if (m_trace != nullptr)
+            note({.batches = coins(m_gaussian) - before, .muSquared = *need.muSquared, .runs = count});
         return keeps();
     }
     if (const Family::Member *member = m_family->find(need.parts.key); need.parts.runs > 0 && member != nullptr) {
@@ -68,8 +69,10 @@ bool Clockwork::take(const ClockNeed &need, std::uint64_t count, std::optional<d
         const std::uint64_t more = saturatingProduct(need.parts.runs, count);
         const std::uint64_t before = potential::batchesOf(runs, member->parts.runs);
         runs = saturatingSum(runs, more);
-        note(
-            {.kind = need.parts.key, .batches = potential::batchesOf(runs, member->parts.runs) - before, .runs = more});
+        if (m_trace != nullptr)
+            note({.kind = need.parts.key,
+                  .batches = potential::batchesOf(runs, member->parts.runs) - before,
+                  .runs = more});
         return keeps();
     }
     if (!need.cells.empty())
@@ -81,8 +84,7 @@ bool Clockwork::take(const ClockNeed &need, std::uint64_t count, std::optional<d
 
 void Clockwork::note(ClockTrace::Step step)
 {
-    if (m_trace != nullptr)
-        m_trace->steps.push_back(std::move(step));
+    m_trace->steps.push_back(std::move(step));
 }
 
 void Clockwork::noteOther(const char *what)
@@ -329,7 +331,8 @@ bool Clockwork::takePriced(const ClockNeed &need, std::uint64_t count)
         const std::uint64_t served = std::min(count, one.left / round.runs);
         one.left -= served * round.runs;
         count -= served;
-        note({.kind = round.key, .runs = served * round.runs});
+        if (m_trace != nullptr)
+            note({.kind = round.key, .runs = served * round.runs});
         if (count == 0)
             return keeps();
         const std::uint64_t before = used();

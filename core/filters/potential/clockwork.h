@@ -96,7 +96,7 @@ private:
     bool takeCovered(const CoveredClass &covered, std::uint64_t count);
     bool takeCells(const std::vector<double> &cells, std::uint64_t count, std::optional<double> realised);
     bool takePriced(const ClockNeed &need, std::uint64_t count);
-    void note(ClockTrace::Step step);
+    void note(ClockTrace::Step step); ///< Precondition: charges are noted
     void noteOther(const char *what);
 
     std::shared_ptr<const Family> m_family;
