@@ -243,6 +243,7 @@ Status judge(Headline &headline, const HeadlineSources &sources, const HeadlineS
 {
     headline.filter = &guard.kind();
     headline.exceededAt = guard.session().exceededAt();
+    headline.used = guard.session().used();
     headline.why = guard.session().closedWhy();
     if (headline.policy.native)
         headline.own = Headline::Own{guard.session().statistic(), guard.filter().budget(), {}};

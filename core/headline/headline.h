@@ -123,6 +123,7 @@ struct Headline {
     std::size_t policies = 1; ///< number of policies in force during spending, including the current one
     const filters::FilterKind *filter = nullptr;
     std::optional<std::uint64_t> exceededAt; ///< 1-based
+    double used = 0; ///< share of the budget that the policy's filter has charged, UPPER; inf if unknown
     std::optional<Own> own;
     std::optional<Spent> spent; ///< absent if no finite bound is known, and under NoBudget
     std::vector<Next> next;     ///< for Open and Full; several before the first round

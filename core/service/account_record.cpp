@@ -90,7 +90,7 @@ Result<audit::JudgedClaims> claimsOf(const AccountSubject &subject, const Accoun
     return claims;
 }
 
-/// Whether a day lies between the first and the last spend, so that their pace is worth the decisions of one filter.
+/// Whether a day lies between the first and the last spend, so that they have a pace.
 bool takesDays(const Session &session)
 {
     constexpr std::int64_t kDay = 86400;
@@ -172,9 +172,8 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     if (question.budget)
         answer.hints = policyHints(answer.report.policy, subject.rounds);
     answer.whole = present::budgetOverEverything(answer.report.policy, policies, answer.headline);
-    if (question.budget && takesDays(subject.session)) {
-        EPSILOMETER_ASSIGN(answer.pace, recordPace(subject.session, subject.rounds, answer.report.policy, host));
-    }
+    if (question.budget && takesDays(subject.session) && answer.headline.keepsBudget())
+        answer.pace = present::paceOf(subject.session, answer.headline.used);
     const auto kept = question.budget && answer.headline.keepsBudget()
                           ? std::optional(inForce(answer.report.policy, policies))
                           : std::nullopt;

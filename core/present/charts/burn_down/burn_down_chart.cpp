@@ -21,6 +21,13 @@ double daysOf(const Pace &pace, std::int64_t seconds)
     return static_cast<double>(seconds - pace.points.front().seconds) / kSecondsOfDay;
 }
 
+std::optional<Pace> known(Pace pace)
+{
+    const bool worthSaying =
+        !pace.points.empty() && std::isfinite(pace.used()) && daysOf(pace, pace.points.back().seconds) >= 1;
+    return worthSaying ? std::optional(std::move(pace)) : std::nullopt;
+}
+
 std::string dayAt(std::int64_t seconds)
 {
     return periodAt(Period::Day, seconds);
@@ -52,9 +59,21 @@ std::optional<Pace> paceOf(const Session &session, const std::vector<account::De
         const std::int64_t before = pace.points.empty() ? *claimed : pace.points.back().seconds;
         pace.points.push_back({std::max(*claimed, before), decisions[i].used});
     }
-    const bool known =
-        !pace.points.empty() && std::isfinite(pace.used()) && daysOf(pace, pace.points.back().seconds) >= 1;
-    return known ? std::optional(std::move(pace)) : std::nullopt;
+    return known(std::move(pace));
+}
+
+std::optional<Pace> paceOf(const Session &session, double used)
+{
+    Pace pace;
+    SpendList::Reader spends(session.spends);
+    for (std::size_t i = 0; i < session.spends.size(); ++i) {
+        const auto claimed = utcSeconds(spends.at(i).time.text());
+        if (claimed && pace.points.empty())
+            pace.points = {{*claimed, 0}, {*claimed, used}};
+        else if (claimed)
+            pace.points.back().seconds = std::max(*claimed, pace.points.back().seconds);
+    }
+    return known(std::move(pace));
 }
 
 std::string paceText(const Pace &pace)

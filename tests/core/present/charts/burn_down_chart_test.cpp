@@ -31,7 +31,13 @@ std::optional<Pace> paceAfter(const std::vector<std::string> &times, const std::
     std::vector<account::Decision> decisions(used.size());
     for (std::size_t i = 0; i < used.size(); ++i)
         decisions[i].used = used[i];
-    return paceOf(loaded->session, decisions);
+    const auto pace = paceOf(loaded->session, decisions);
+    const auto ends = paceOf(loaded->session, used.empty() ? 0 : used.back());
+    EXPECT_EQ(ends.has_value(), pace.has_value());
+    if (ends && pace) {
+        EXPECT_EQ(paceText(*ends), paceText(*pace)) << "the two ends say the same";
+    }
+    return pace;
 }
 
 TEST(BurnDown, EndsWhereTheLineMeetsTheBudget)
