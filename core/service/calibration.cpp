@@ -6,6 +6,7 @@
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
 #include "core/service/filter_choice.h"
+#include "core/service/record_risk.h"
 #include "core/service/request.h"
 #include "core/tradeoff/attack.h"
 
@@ -90,14 +91,6 @@ Result<Calibrated> byFilter(const Mechanism &mechanism, const std::string &param
         return Error{ErrorCode::OutOfDomain, host.field("filter"), goal.filter, *asked.foreign, {}};
     EPSILOMETER_TRY(found);
     return Calibrated{*found, std::string(kind->id()), kind->label(), {}};
-}
-
-Result<Exact> rateOf(const Host &host, std::string_view name, const std::string &typed)
-{
-    const std::string field = host.field(name);
-    EPSILOMETER_ASSIGN(Exact rate, Exact::parse(field, typed));
-    EPSILOMETER_TRY(require::that(!rate.isZero() && rate < Exact(1), field, typed, core::tr("must be > 0 and < 1")));
-    return rate;
 }
 
 /// What an attacker may reach, what guessing without the outputs reaches, and what rounds let an attacker reach, UPPER.

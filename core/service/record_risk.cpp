@@ -46,15 +46,12 @@ std::optional<tradeoff::GaussianFit> gaussianOf(const tradeoff::PrivacyProfile &
     return fit.delta < 1 && fit.mu < kInfinity ? std::optional(fit) : std::nullopt;
 }
 
-/// A probability in the question, or its usual value.
 Result<std::optional<Exact>> rateIn(const Host &host, std::string_view name, const std::string &typed)
 {
     if (typed.empty())
         return std::optional<Exact>();
-    const std::string field = host.field(std::string(name));
-    EPSILOMETER_ASSIGN(const Exact value, Exact::parse(field, typed));
-    EPSILOMETER_TRY(require::that(!value.isZero() && value < Exact(1), field, typed, core::tr("must be > 0 and < 1")));
-    return std::optional(value);
+    EPSILOMETER_ASSIGN(Exact rate, rateOf(host, name, typed));
+    return std::optional(std::move(rate));
 }
 
 Result<tradeoff::AttackOdds> oddsOf(const RiskQuestion &question, const Host &host)
@@ -144,6 +141,14 @@ Json attackJson(const tradeoff::Attack &attack, const tradeoff::AttackOdds &odds
 }
 
 } // namespace
+
+Result<Exact> rateOf(const Host &host, std::string_view name, const std::string &typed)
+{
+    const std::string field = host.field(name);
+    EPSILOMETER_ASSIGN(Exact rate, Exact::parse(field, typed));
+    EPSILOMETER_TRY(require::that(!rate.isZero() && rate < Exact(1), field, typed, core::tr("must be > 0 and < 1")));
+    return rate;
+}
 
 Result<RecordRisk> recordRisk(const account::Rounds &rounds, const RiskQuestion &question, const Policy *budget,
                               const Host &host)

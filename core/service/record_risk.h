@@ -36,7 +36,10 @@ struct RecordRisk {
     std::optional<tradeoff::GaussianFit> gaussian;
 };
 
-/// budget  the policy whose filter is asked before each analysis; null: there is none
+/// A probability of a question, exactly.  Errors: OutOfDomain, naming the field
+[[nodiscard]] Result<Exact> rateOf(const Host &host, std::string_view name, const std::string &typed);
+
+/// budget  the policy whose filter is asked before each analysis; null: nothing guards the record
 /// Errors: OutOfDomain on the fields of the question; Cancelled. Tests: tests/e2e/risk_test.cpp
 [[nodiscard]] Result<RecordRisk> recordRisk(const account::Rounds &rounds, const RiskQuestion &question,
                                             const Policy *budget, const Host &host);

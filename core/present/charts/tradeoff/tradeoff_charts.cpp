@@ -2,9 +2,9 @@
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 
 #include "core/base/text/display.h"
-#include "core/numeric/outward.h"
 #include "core/present/chart/chart_spec.h"
 #include "core/present/text/words.h"
+#include "core/tradeoff/attack.h"
 
 #include <algorithm>
 #include <array>
@@ -176,15 +176,14 @@ TableSpec attackTable(const tradeoff::PrivacyProfiles &profiles)
 
 std::optional<AttackOdds> attackOdds(const tradeoff::PrivacyProfiles &profiles, double fpr)
 {
-    const tradeoff::PrivacyProfile *best = strongest(profiles);
-    if (best == nullptr)
+    if (profiles.empty())
         return std::nullopt;
+    const Exact fairCoin = Exact::quotient(Exact(1), Exact(2));
+    const tradeoff::Attack attack =
+        tradeoff::attackUpper(unconditional(profiles), {Exact::fromDouble(fpr), fairCoin, {}});
     AttackOdds odds;
-    // With a fair coin a test is right in (1 + advantage)/2 of the cases: one addition, rounded up.
-    odds.right = std::min(1.0, outward::up((1 + tradeoff::advantageUpper(*best)) / 2, 1));
-    odds.found = 1;
-    for (const tradeoff::PrivacyProfile *profile : unconditional(profiles))
-        odds.found = std::min(odds.found, tradeoff::truePositiveRateUpper(*profile, fpr));
+    odds.right = *attack.right;
+    odds.found = attack.found;
     odds.rightText = percentUp(odds.right);
     odds.foundText = percentUp(odds.found);
     return odds;
