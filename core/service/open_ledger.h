@@ -11,8 +11,8 @@
 
 namespace epsilometer::service {
 
-/// A ledger that stays open: its file and its record. It reads, locks and appends; decide() decides. What another program appends is read,
-/// and counts, before anything is answered; what is recorded here is synced to disk before its answer. Not for several
+/// A ledger that stays open: its file and its record. It reads, locks and appends; decide() decides. Lines of another
+/// program are read, and count, before anything is answered; a spend is synced to disk before its answer. Not for several
 /// threads at once: a copy, with a host of its own, is for another thread. Tests: tests/core/service/open_ledger_test.cpp
 class OpenLedger {
 public:

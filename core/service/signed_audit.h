@@ -39,8 +39,8 @@ struct SignedAudit {
     std::string signature;
 };
 
-/// Errors: Malformed for bytes that are no signed audit of this format; BadSignature for a signature that is none by its
-/// form, or that was made for another purpose.
+/// Errors: Malformed for bytes that are no signed audit of this format; BadSignature for text in the wrong form of a
+/// signature, or a signature for another purpose.
 [[nodiscard]] Result<SignedAudit> readSignedAudit(std::string_view bytes);
 
 /// Whether its signer signed it.  Errors: BadSignature; Io, with the checking program's message.
