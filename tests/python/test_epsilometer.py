@@ -381,7 +381,11 @@ class HooksTest(Case):
         spends = [line for line in recorded if line["type"] == "spend"]
         self.assertEqual([line["mechanism"] for line in spends], [log[0]["mechanism"]] * 4)
         self.assertEqual(log[0]["mechanism"]["sampling_rate"], "0.01")
-        self.assertGreater(accountant.get_epsilon(1e-5), 0)
+        fixed = accountant.get_epsilon_if_fixed(1e-5)
+        self.assertEqual(fixed, float(ledger.account()["answer"]["lowest_fixed"]["epsilon"]))
+        self.assertTrue(0 < fixed < accountant.get_epsilon(1e-5), "the odometer also holds where a look decides when to stop")
+        with self.assertRaises(ValueError):
+            accountant.get_epsilon_if_fixed(1e-7)
         again = hooks.OpacusAccountant(ledger)
         again.load_state_dict(accountant.state_dict())
         self.assertEqual(len(again), 4)
@@ -424,7 +428,7 @@ class HooksTest(Case):
 
     def test_opacus_training_ends_when_the_budget_does(self):
         accountant = hooks.OpacusAccountant(self.ledger(epsilon="0.5", delta="1e-6"))
-        self.assertEqual(accountant.get_epsilon(), 0, "nothing is spent")
+        self.assertEqual((accountant.get_epsilon(), accountant.get_epsilon_if_fixed()), (0, 0), "nothing is spent")
         with self.assertRaises(Halted) as refused:
             for _ in range(10000):
                 accountant.step(noise_multiplier=0.5, sample_rate=0.5)
@@ -440,7 +444,8 @@ class HooksTest(Case):
         self.assertTrue(accountant.supports(sampled))
         accountant.compose(sampled, 3).compose(FakeEvent("LaplaceDpEvent(noise_multiplier=20.0)"))
         self.assertEqual(ledger.account()["rounds"], 4)
-        self.assertGreaterEqual(accountant.get_epsilon(1e-6), 0.05)
+        self.assertGreaterEqual(accountant.get_epsilon(1e-6), accountant.get_epsilon_if_fixed(1e-6))
+        self.assertGreaterEqual(accountant.get_epsilon_if_fixed(1e-6), 0.05)
         self.assertFalse(accountant.supports(FakeEvent("UnheardOfDpEvent()")))
         with self.assertRaises((Halted, epsilometer.EpsilometerError)):
             accountant.compose(FakeEvent("UnheardOfDpEvent()"))

@@ -92,6 +92,12 @@ class OpacusAccountant:
             raise ValueError("delta must be given for a run that is supposed")
         return _budget_alone(self.ledger, self.ledger.read_log("opacus", _opacus_log(self._history)), delta)
 
+    def get_epsilon_if_fixed(self, delta: Optional[float] = None) -> float:
+        """An upper bound in nats on epsilon of the whole ledger at its delta, if the number of steps and the noise were fixed
+        before the first step: the number that other accountants give. It is lower than that of get_epsilon(), which also
+        holds where a look at the model decides when to stop. inf where no composition takes the rounds."""
+        return _epsilon_if_fixed(self.ledger, delta)
+
     @classmethod
     def mechanism(cls) -> str:
         return "epsilometer"
@@ -142,6 +148,10 @@ class DpAccountingAccountant:
         """As OpacusAccountant.get_epsilon()."""
         return _epsilon(self.ledger, target_delta)
 
+    def get_epsilon_if_fixed(self, target_delta: float) -> float:
+        """As OpacusAccountant.get_epsilon_if_fixed()."""
+        return _epsilon_if_fixed(self.ledger, target_delta)
+
 
 class FlowerStrategy:
     """Stands where a flwr Strategy stands, and asks the ledger before each round of training:
@@ -177,6 +187,19 @@ def _epsilon(ledger: Ledger, delta: Optional[float]) -> float:
     bound = answer.get("spent") or answer["budget"]
     if "epsilon" not in bound or (bound is answer["budget"] and not bound.get("kept")):
         return float("inf")
+    return _at(delta, bound)
+
+
+def _epsilon_if_fixed(ledger: Ledger, delta: Optional[float]) -> float:
+    account = ledger.account()
+    if account["rounds"] == 0:
+        return 0.0
+    lowest = account["answer"].get("lowest_fixed")
+    return float("inf") if lowest is None else _at(delta, lowest)
+
+
+def _at(delta: Optional[float], bound: Dict[str, Any]) -> float:
+    """The bound's epsilon. Errors: ValueError for a delta below the bound's own."""
     if delta is not None and delta < float(bound["delta"]):
         raise ValueError(f"the ledger's numbers hold at delta {bound['delta']}, not at {delta}")
     return float(bound["epsilon"])
