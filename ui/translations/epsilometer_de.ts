@@ -17214,8 +17214,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1}; nicht von {2} genommen.</translation>
     </message>
     <message>
-        <source>paths {1} to {2}, half to {3}</source>
-        <translation>Pfade {1} bis {2}, die Hälfte bis {3}</translation>
+        <source>90 % of paths: {1}</source>
+        <translation>90 % der Pfade: {1}</translation>
+    </message>
+    <message>
+        <source>90 % of paths: {1} to {2}, median {3}</source>
+        <translation>90 % der Pfade: {1} bis {2}, Median {3}</translation>
     </message>
     <message>
         <source>At the end of the plan</source>

@@ -122,12 +122,13 @@ ChartSpec haltingSpreadLane(const simulation::SimulationReport &report)
     std::vector<LaneBar> bars;
     for (const simulation::HaltingDistribution *filter : ordered(report)) {
         const std::string id(filter->kind->id());
+        const std::uint64_t few = accepted(*filter, kFew), half = accepted(*filter, kHalf);
+        const std::uint64_t most = accepted(*filter, kMost);
         if (filter->applicability.applies)
-            bars.push_back({id, static_cast<double>(accepted(*filter, kHalf)),
-                            core::tr("paths {1} to {2}, half to {3}", accepted(*filter, kFew), accepted(*filter, kMost),
-                                     accepted(*filter, kHalf)),
-                            static_cast<double>(accepted(*filter, kFew)),
-                            static_cast<double>(accepted(*filter, kMost))});
+            bars.push_back({id, static_cast<double>(half),
+                            few == most ? core::tr("90 % of paths: {1}", half)
+                                        : core::tr("90 % of paths: {1} to {2}, median {3}", few, most, half),
+                            static_cast<double>(few), static_cast<double>(most)});
         else if (id == report.policy.filter)
             bars.push_back({id, std::nan(""), barLabel(*filter, paths), std::nan(""), std::nan("")});
     }
