@@ -30,8 +30,6 @@ Result<RoundCost> cost(const ParameterValues &values)
 {
     // Scale 0 gives epsilon = inf. The quotient is an exact rational.
     const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
-    // Also for vectors: the divergence is convex in its argument and 0 at 0, so the sum over coordinates is at most
-    // this.
     RoundCost cost = laplaceShapedCost(epsilon, makeLaplaceCurve(epsilon.up()));
     cost.neighbours = statedRelation(values);
     if (std::isfinite(cost.dp->epsilonUp))
@@ -44,10 +42,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 
 /// Supplies pure DP with epsilon = sensitivity / scale as an exact rational, and the exact Renyi curve, zCDP constant
 /// and loss distribution of the noise. Scale 0 costs infinity. The neighbouring relation is the one for which the
-/// sensitivity was computed. Covers vectors whose L1 sensitivity is split over coordinates: with L = e - 2T, T the
-/// noise clamped to [0, e], the tails of T1 + T2 and of the T of e1 + e2 cross once, from above, and dQ/dP has mean 1
-/// in both, so the latter dominates in the convex order, that is, for every divergence. Tests:
-/// tests/core/mechanisms/mechanisms_test.cpp
+/// sensitivity was computed. Covers vectors whose L1 sensitivity is split over coordinates (docs/proofs.md 6). Tests:
+/// tests/core/mechanisms/mechanisms_test.cpp, laplace_vector_test.cpp
 std::unique_ptr<const MechanismKind> makeLaplace()
 {
     return describeMechanism(
@@ -105,8 +101,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 /// Supplies pure DP with epsilon = sensitivity / scale as an exact rational. For sensitivity 1 the mechanism is exactly
 /// randomised response, so its Renyi curve is the pure one, which is a bound for larger sensitivities. The zCDP
 /// constant is the mean loss. Scale 0 costs infinity. The neighbouring relation is the one for which the sensitivity
-/// was computed.
-/// Tests: tests/core/mechanisms/mechanisms_test.cpp
+/// was computed. Covers vectors as makeLaplace() does. Tests: tests/core/mechanisms/mechanisms_test.cpp,
+/// laplace_vector_test.cpp
 std::unique_ptr<const MechanismKind> makeDiscreteLaplace()
 {
     return describeMechanism(mechanisms::discrete_laplace::kText,
