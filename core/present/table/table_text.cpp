@@ -10,6 +10,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <unordered_map>
 
 namespace epsilometer::present {
 
@@ -114,15 +115,15 @@ private:
     void putBelow(std::size_t column)
     {
         std::vector<std::pair<Message, Message>> said; // the text, and whose it is
+        std::unordered_map<std::string_view, std::size_t> places;
         for (const auto &row : m_table.rows) {
             const Message &one = text(row, column);
             if (isBlank(one))
                 continue;
-            const auto same = std::ranges::find_if(said, [&](const auto &pair) { return pair.first == one; });
-            if (same == said.end())
+            if (const auto [place, isNew] = places.emplace(one.english(), said.size()); isNew)
                 said.emplace_back(one, text(row, 0));
             else
-                same->second += Message(", ") + text(row, 0);
+                said[place->second].second += Message(", ") + text(row, 0);
         }
         if (!said.empty())
             m_result.notes.push_back(m_table.columns[column].title + ":");

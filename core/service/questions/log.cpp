@@ -7,18 +7,25 @@
 #include "core/service/questions/questions.h"
 #include "core/service/record_log.h"
 
+#include <memory>
 #include <utility>
 
 namespace epsilometer::service::questions {
 
 namespace {
 
-Reply replyOf(const present::TableSpec &table, present::TableSpec shown)
+/// One table for both answers; each is made when it is asked for. shown  what the text changes
+Reply replyOf(present::TableSpec table, void (*shown)(present::TableSpec &) = nullptr)
 {
+    const auto kept = std::make_shared<present::TableSpec>(std::move(table));
     Reply reply;
-    reply.json = [json = present::tableJson(table)] { return json; };
-    reply.text = [shown = std::move(shown)](const present::TextStyle &style) {
-        return present::tableText(shown, style);
+    reply.json = [kept] { return present::tableJson(*kept); };
+    reply.text = [kept, shown](const present::TextStyle &style) {
+        if (shown == nullptr)
+            return present::tableText(*kept, style);
+        present::TableSpec text = *kept;
+        shown(text);
+        return present::tableText(text, style);
     };
     return reply;
 }
@@ -43,19 +50,18 @@ public:
         entries.entries = true;
         EPSILOMETER_ASSIGN(const Input input, readInput(m_file, asked.host, entries));
         warnOfTornLine(asked, m_file, input.head);
-        EPSILOMETER_ASSIGN(const present::TableSpec table, recordLog(input, m_question, asked.host));
-        return replyOf(table, withDates(table));
+        EPSILOMETER_ASSIGN(present::TableSpec table, recordLog(input, m_question, asked.host));
+        return replyOf(std::move(table), takeDates);
     }
 
 private:
-    /// The table with dates in place of times.
-    static present::TableSpec withDates(present::TableSpec table)
+    /// Dates in place of times.
+    static void takeDates(present::TableSpec &table)
     {
         constexpr std::size_t kTime = 1;
         constexpr std::size_t kDate = 10;
         for (auto &row : table.rows)
             row[kTime].text = row[kTime].text.english().substr(0, kDate);
-        return table;
     }
 
     std::string m_file;
@@ -84,8 +90,7 @@ public:
         const auto place = input.session.spends.withSeq(seq);
         EPSILOMETER_TRY(require::that(place.has_value(), field, m_seq, "must be the seq of a spend; see dpledger log"));
         const Spend spend = input.session.spends[*place];
-        const present::TableSpec table = present::spendTable(spend);
-        return replyOf(table, table);
+        return replyOf(present::spendTable(spend));
     }
 
 private:
