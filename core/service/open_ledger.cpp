@@ -8,6 +8,7 @@
 #include "core/service/filter_choice.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 namespace epsilometer::service {
@@ -38,6 +39,9 @@ template <class Value> Result<Value> OpenLedger::located(Result<Value> result) c
 
 Result<OpenLedger> OpenLedger::open(std::string path, const Host &host)
 {
+    std::error_code none;
+    if (std::filesystem::is_other(std::filesystem::status(path, none))) // to open a pipe would wait for its writer
+        return makeError(ErrorCode::Malformed, core::tr("a pipe or device; a ledger is a file")).at(path);
     OpenLedger ledger(std::move(path), host);
     EPSILOMETER_TRY(againOnConflict(host, [&ledger](LockMode) { return ledger.read(LockMode::Shared); }));
     return ledger;
