@@ -13,8 +13,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <random>
 
 namespace epsilometer::e2e::small_inputs_test {
 namespace {
@@ -105,6 +110,23 @@ TEST_F(SmallInputs, DevicesWithoutAnEnd)
         expectEnds(bounded(arguments), arguments);
 }
 
+TEST_F(SmallInputs, NothingIsRecordedInPipesAndDevices)
+{
+    const Scratch scratch;
+    const std::string pipe = scratch.path("pipe");
+    ASSERT_EQ(shell("mkfifo '" + pipe + "'").status, 0);
+    for (const std::string &file : {pipe, std::string("/dev/zero"), std::string("/dev/stdin")})
+        for (const std::string command : {"spend", "outcome", "serve"}) {
+            const std::string rest = command == "spend"     ? " laplace scale=10"
+                                     : command == "outcome" ? " --seq 2 --outcome a"
+                                                            : "";
+            const Outcome outcome =
+                shell(": | timeout 60 " + std::string(DPLEDGER_PROGRAM) + " " + command + " '" + file + "'" + rest);
+            EXPECT_EQ(outcome.status, 2) << command << " " << file;
+            EXPECT_EQ(outcome.oneLine(), file + ": a pipe or device; a ledger is a file");
+        }
+}
+
 TEST_F(SmallInputs, MemoryThatRunsOutIsSaid)
 {
     const Scratch scratch;
@@ -151,12 +173,13 @@ private:
 
 /// Runs within the budget of small inputs. The address space also holds the program, its libraries and the stacks of its
 /// threads, which take no memory before they are used.
-void expectCheap(const std::string &arguments, const std::string &what)
+Outcome expectCheap(const std::string &arguments, const std::string &what)
 {
     const Outcome outcome =
         shell("ulimit -v 786432; ulimit -t 10; exec " + std::string(DPLEDGER_PROGRAM) + " " + arguments);
     EXPECT_TRUE(outcome.status <= 3 || outcome.status == 64) << what << ": " << outcome.status << outcome.err;
     EXPECT_THAT(outcome.err, Not(HasSubstr("out of memory"))) << what << ": " << arguments;
+    return outcome;
 }
 
 std::string times(const std::string &part, std::size_t count)
@@ -294,6 +317,120 @@ TEST_F(SmallInputsSweep, LongTexts)
             expectCheap("report " + path + " --to " + format + " > /dev/null", format + (" " + part));
         expectCheap("log " + path, part);
     }
+}
+
+/// A mechanism, and a delta that one run of it reaches at least at each epsilon.
+struct Drawn {
+    std::string mechanism;
+    std::function<long double(long double)> delta;
+};
+
+long double upperTail(long double x)
+{
+    return std::erfc(x / std::sqrt(2.0L)) / 2;
+}
+
+/// Of a Gaussian of this noise that a record reaches with this probability.
+long double sampledGaussian(long double rate, long double noise, long double epsilon)
+{
+    const long double growth = std::exp(epsilon);
+    const long double from = noise * noise * std::log((growth - 1 + rate) / rate) + 0.5L;
+    if (!std::isfinite(growth) || !std::isfinite(from))
+        return 0;
+    return rate * upperTail((from - 1) / noise) - (growth - 1 + rate) * upperTail(from / noise);
+}
+
+long double randomisedResponse(long double own, long double epsilon)
+{
+    return (1 - std::exp(epsilon - own)) / (1 + std::exp(-own));
+}
+
+/// One of the kinds with parameters of every size.
+Drawn drawn(std::mt19937 &draw)
+{
+    const auto below = [&draw](unsigned end) { return draw() % end; };
+    const auto positive = [&] {
+        constexpr std::array kSizes = {2U, 12U, 300U};
+        const int size = static_cast<int>(kSizes[below(3)]);
+        return std::to_string(1 + below(9)) + "." + std::to_string(below(1000)) + "e" +
+               std::to_string(static_cast<int>(below(static_cast<unsigned>(2 * size + 1))) - size);
+    };
+    const auto little = [&] { return std::to_string(1 + below(99)) + "e-" + std::to_string(1 + below(3)); };
+    const std::string rate = "0." + std::to_string(1 + below(98)) + "1";
+    const long double part = std::stold(rate);
+    const std::string size = below(2) == 0 ? positive() : little();
+    const long double noise = std::stold(size);
+    switch (below(7)) {
+    case 0:
+        return {R"({"kind":"gaussian","sigma":")" + size + "\"}",
+                [=](long double epsilon) { return sampledGaussian(1, noise, epsilon); }};
+    case 1:
+        return {R"({"kind":"laplace","scale":")" + size + "\"}",
+                [=](long double epsilon) { return 1 - std::exp((epsilon - 1 / noise) / 2); }};
+    case 2:
+        return {R"({"kind":"pure_dp","epsilon":")" + size + "\"}",
+                [=](long double epsilon) { return randomisedResponse(noise, epsilon); }};
+    case 3:
+        return {R"({"kind":"approx_dp","epsilon":")" + size + R"(","delta":")" + rate + "\"}",
+                [=](long double epsilon) {
+                    return part + (1 - part) * std::max(0.0L, randomisedResponse(noise, epsilon));
+                }};
+    case 4:
+        return {R"({"kind":"subsampled_gaussian","sampling":"poisson","steps":"1","sampling_rate":")" + rate +
+                    R"(","noise_multiplier":")" + size + "\"}",
+                [=](long double epsilon) { return sampledGaussian(part, noise, epsilon); }};
+    case 5:
+        return {R"({"kind":"truncated_gaussian","dataset_size":"1000","batch_size":"1000","sampling_rate":")" + rate +
+                    R"(","noise_multiplier":")" + size + "\"}",
+                [=](long double epsilon) { return sampledGaussian(part, noise, epsilon); }};
+    default:
+        return {R"({"kind":"tree_aggregation","step_counts":"7","noise_multiplier":")" + size + "\"}",
+                [=](long double epsilon) { return sampledGaussian(1, noise, epsilon); }};
+    }
+}
+
+/// The text of a value, or of the first of a list; empty where there is none.
+std::string first(const Json &object, const char *key)
+{
+    const Json *found = object.find(key);
+    if (found != nullptr && found->ifArray() != nullptr)
+        found = found->ifArray()->empty() ? nullptr : &found->ifArray()->front();
+    return found == nullptr || found->isNull() ? std::string() : text(*found);
+}
+
+TEST_F(SmallInputsSweep, DrawnMechanisms)
+{
+    constexpr int kCases = 40;
+    constexpr long double kDelta = 1e-6L;
+    constexpr long double kRounding = 1e-13L; // of the truth, which is a difference of numbers up to 1
+    const Scratch scratch;
+    Written written(scratch);
+    written.add("policy", R"({"epsilon":"3","delta":"1e-6"})");
+    written.add("spend", R"({"mechanism":{"kind":"laplace","scale":"10"}})");
+    const std::string path = written.path();
+    std::mt19937 draw(1);
+    int bounds = 0;
+    for (int i = 0; i < kCases; ++i) {
+        const Drawn one = drawn(draw);
+        const std::string mechanism = " --mechanism '" + one.mechanism + "'";
+        for (const char *command : {"can-spend ", "remaining "})
+            expectCheap(command + path + mechanism, one.mechanism);
+        const Outcome cost = expectCheap("cost --json --delta 1e-6" + mechanism, one.mechanism);
+        if (cost.status != 0)
+            continue;
+        const Json answer = cost.json();
+        for (const Json &composition : *at(answer, {"compositions"}).ifArray()) {
+            const std::string stated = first(composition, "epsilon");
+            if (stated.empty() || stated == "inf")
+                continue;
+            const double epsilon = std::strtod(stated.c_str(), nullptr);
+            const double delta = std::strtod(first(composition, "delta").c_str(), nullptr);
+            EXPECT_LE(one.delta(epsilon), std::max<long double>(kDelta, delta) + kRounding)
+                << one.mechanism << " " << text(*composition.find("id")) << " " << epsilon;
+            ++bounds;
+        }
+    }
+    EXPECT_GT(bounds, kCases);
 }
 
 } // namespace
