@@ -4,6 +4,7 @@
 
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/headline/left_shares.h"
 #include "core/present/text/headline_text.h"
 #include "core/present/text/words.h"
@@ -25,13 +26,6 @@ Message lossText(const Policy &policy, const PoliciesInForce &promised, std::str
                              displayBriefly(promised.delta, Bound::Upper) + ")" + std::string(suffix);
     return promised.count == 1 ? Message(pair)
                                : core::tr("{1} over the {2} budgets that were in force", pair, promised.count);
-}
-
-/// Whether the scope restricts only blocks and time: then its budget alone bounds everything released about a unit that
-/// is used in its time, or in one of its periods (docs/spec/scopes.md, section 2).
-bool countsEveryReaderInItsTime(const Scope &scope)
-{
-    return scope.actor.empty() && scope.purpose.empty() && scope.dataset.empty();
 }
 
 /// Whether the scope restricts only blocks, so that it counts every spend on a unit in them, by any actor, for any
@@ -173,6 +167,8 @@ BudgetOverEverything budgetOverEverything(const Policy &policy, PoliciesInForce 
 {
     if (policies.count == 0)
         policies.add(policy);
+    if (policies.count == 1 && isWithoutLimit(policy))
+        return {};
     return {lossText(policy, policies, ""), kept};
 }
 
@@ -269,8 +265,11 @@ TableSpec scopesTable(const ScopeAccounts &accounts, const BudgetOverEverything 
          {"spent", core::tr("Used there"), false, {}},
          {"promise", core::tr("Promise"), false, {}}},
         {},
-        core::tr("A spend must fit the ledger's budget, which all other numbers are about, and each of these in whose "
-                 "scope it falls. What a spend does not state counts for all.")};
+        whole.promised.empty()
+            ? core::tr("A spend must fit each of these in whose scope it falls. What a spend does not state counts for "
+                       "all.")
+            : core::tr("A spend must fit the ledger's budget, which all other numbers are about, and each of these in "
+                       "whose scope it falls. What a spend does not state counts for all.")};
     for (std::size_t i = 0; i < accounts.scopes().policies().size(); ++i) {
         const ScopedPolicy &one = accounts.policy(i);
         const std::vector<ScopeRow> rows = accounts.rows(i);

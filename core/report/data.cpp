@@ -4,6 +4,7 @@
 #include "core/account/fixed_curve.h"
 #include "core/base/text/message.h"
 #include "core/budgets/scope_gate.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
@@ -12,6 +13,7 @@
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/savings/savings_chart.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/present/scope_tables.h"
 #include "core/present/text/claim_text.h"
 #include "core/present/text/typed_numbers.h"
 
@@ -117,6 +119,27 @@ std::optional<double> lossIfFixed(const headline::Headline &headline)
     return headline.lowestFixed ? std::optional(headline.lowestFixed->epsilon) : std::nullopt;
 }
 
+/// Adds Data::promised, if the ledger's promise has a scope.
+Result<Data> withPromise(Data data, const Sources &sources, Progress &progress, const TaskRunner &run,
+                         std::size_t curveRounds)
+{
+    auto promise = data.scopes ? scopedPromise(data.session, *data.scopes) : std::nullopt;
+    if (!promise)
+        return data;
+    auto own = std::make_shared<Data>(data);
+    own->session = std::move(promise->session);
+    own->planned.reset();
+    own->savings.reset();
+    own->tightest = present::nameText(promise->tightest).english();
+    own->promise = data.scopes->policy(promise->policy).scope.text() + ": " +
+                   present::promiseText(*data.scopes, promise->policy, {});
+    EPSILOMETER_TRY(addAccounts(*own, sources, progress, run, curveRounds));
+    own->answer = headline::sessionVerdict({own->headline, &own->sequence, nullptr,
+                                            present::claimsStanding(data.audit.claims), lossIfFixed(own->headline)});
+    data.promised = std::move(own);
+    return data;
+}
+
 } // namespace
 
 Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Signatures *signatures, Progress &progress,
@@ -153,7 +176,7 @@ Result<Data> recordData(const Sources &sources, Session session, Verdict verdict
     data.answer = headline::sessionVerdict({data.headline, data.planned ? &data.planned->report : &data.sequence,
                                             data.planned ? &data.planned->plan : nullptr,
                                             present::claimsStanding(data.audit.claims), lossIfFixed(data.headline)});
-    return data;
+    return withPromise(std::move(data), sources, progress, run, curveRounds);
 }
 
 std::string integrityText(const Data &data)

@@ -15,6 +15,7 @@
 #include "core/present/text/typed_numbers.h"
 #include "core/report/document.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,6 +52,11 @@ struct Data {
     std::optional<Planned> planned;             ///< absent without a plan in the ledger
     present::Tape tape;                         ///< the picture of the window: of the record and the plan behind it
     audit::Audit audit;
+    /// Of a ledger without a limit over everything: the same data of the blocks with the least left
+    /// (core/budgets/scoped_promise.h), which the label is about, and what that policy promises. Null, empty: none.
+    std::shared_ptr<const Data> promised;
+    Message promise;
+    std::string tightest;
     std::optional<ScopeAccounts> scopes; ///< absent if one of them has no filter that can guard it
 };
 

@@ -98,22 +98,24 @@ std::string runningSum(const Data &data)
     return " No finite bound on the loss is known.";
 }
 
-/// Whether an error of this check puts the guarantee over everything in doubt; errors about budgets with a scope or
-/// about others' claims do not.
-bool isAboutGuarantee(const std::string &check)
+/// Whether an error of this check puts the guarantee in doubt; errors about others' claims do not, nor those about
+/// budgets with a scope, unless the guarantee is one of these.
+bool isAboutGuarantee(const std::string &check, bool hasScope)
 {
+    if (hasScope)
+        return check != "CLAIM-LOW";
     constexpr std::array<std::string_view, 6> kOfOthers{"BLOCK-UNKNOWN",     "CLAIM-LOW",      "HANDOVER-REASON",
                                                         "PARTITION-CHANGED", "SCOPE-EXCEEDED", "SCOPE-INVALID"};
     return !contains(kOfOthers, check);
 }
 
 /// The checks of the guarantee with an unsuppressed error, each once.
-std::vector<std::string> failedChecks(const audit::AuditFindings &findings)
+std::vector<std::string> failedChecks(const audit::AuditFindings &findings, bool hasScope)
 {
     std::vector<std::string> failed;
     for (const audit::AuditFinding &finding : findings) {
-        const bool counts =
-            finding.severity == Severity::Error && finding.suppressedBecause.empty() && isAboutGuarantee(finding.check);
+        const bool counts = finding.severity == Severity::Error && finding.suppressedBecause.empty() &&
+                            isAboutGuarantee(finding.check, hasScope);
         if (counts && !contains(failed, finding.check))
             failed.push_back(finding.check);
     }
@@ -130,7 +132,7 @@ bool found(const audit::AuditFindings &findings, std::string_view check)
 std::vector<std::string> doubts(const Data &data)
 {
     std::vector<std::string> out;
-    if (const auto checks = failedChecks(data.audit.findings); !checks.empty()) {
+    if (const auto checks = failedChecks(data.audit.findings, !data.promise.empty()); !checks.empty()) {
         const std::string names = joined(checks);
         out.push_back("The audit found errors (" + names +
                       "): the guarantee above holds only if they do not affect it. See Findings.");
@@ -284,6 +286,10 @@ std::string givenBackText(const Data &data)
 
 std::string guaranteeSentence(const Data &data)
 {
+    if (data.promised)
+        return guaranteeSentence(*data.promised);
+    if (!data.promise.empty())
+        return data.promise.english();
     const account::AccountReport &account = data.account;
     const std::uint64_t rounds = account.rounds;
     const account::FilterReport *own = account::ownFilter(account);
@@ -357,11 +363,19 @@ headline::SessionVerdict shownVerdict(const Data &data, const Disclosure &disclo
 
 Section makeLabel(const Data &data, const Sources &sources, const Disclosure &disclosure)
 {
+    if (data.promised)
+        return makeLabel(*data.promised, sources, disclosure);
     Section label{"label", "Privacy label", {}};
     const headline::Headline shown = shownHeadline(data, disclosure);
     const headline::SessionVerdict verdict = shownVerdict(data, disclosure);
     label.blocks.emplace_back(Paragraph{present::verdictText(verdict).english(), true});
     label.blocks.push_back(spentBlock(data, verdict));
+    if (!data.promise.empty())
+        label.blocks.emplace_back(
+            Paragraph{"There is no budget over everything. The numbers here are those of " +
+                      (disclosure.isPublic() ? std::string("the scope's part with the least left")
+                                             : data.tightest + ", with the least left of the scope") +
+                      ", about the spends that count there."});
     std::string answer;
     for (const Message &text : present::headlineTexts(shown, sources.mechanisms, data.typed))
         answer += (answer.empty() ? "" : " ") + text.english();

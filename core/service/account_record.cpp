@@ -7,6 +7,7 @@
 #include "core/audit/neighbours/neighbour_checks.h"
 #include "core/base/calendar.h"
 #include "core/budgets/scope_gate.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/ledger/policy_changes.h"
 #include "core/notions/relation.h"
 #include "core/present/invalid_rules.h"
@@ -155,9 +156,22 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     const PoliciesInForce policies = question.forThisRun ? PoliciesInForce() : policiesInForce(subject.session);
     const std::optional<Step> last = subject.session.lastStep();
     EPSILOMETER_ASSIGN(answer.scopes, ScopeAccounts::make(catalog.filters, subject.session, host.progress));
+    const auto promise =
+        question.budget && !question.forThisRun ? scopedPromise(subject.session, *answer.scopes) : std::nullopt;
+    const Session &promised = promise ? promise->session : subject.session;
+    const account::Rounds ownRounds = promise ? promised.rounds() : account::Rounds();
+    const account::Rounds &rounds = promise ? ownRounds : subject.rounds;
+    const Policy &policy = promise ? promised.plan.policy : question.policy;
+    account::AccountReport ownReport;
+    if (promise) {
+        EPSILOMETER_ASSIGN(ownReport, account::account(kNoFilters, kNoOdometers, catalog.compositions, policy, rounds,
+                                                       account::RoundSelection(), host.progress, host.run,
+                                                       account::Listed::WithoutPapers));
+    }
     const auto time = host.claimedTime ? host.claimedTime({}) : Result<std::string>(std::string());
-    headline::HeadlineSubject asked{question.budget ? std::optional(question.policy) : std::nullopt, subject.rounds,
-                                    last ? &*last : nullptr, &answer.report, policies};
+    headline::HeadlineSubject asked{question.budget ? std::optional(policy) : std::nullopt, rounds,
+                                    last ? &*last : nullptr, promise ? &ownReport : &answer.report,
+                                    promise ? policiesInForce(promised) : policies};
     asked.others = scopeLimit(*answer.scopes, likeTheLast(subject.session, time.ok() ? *time : std::string()));
     EPSILOMETER_ASSIGN(answer.headline, headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
                                                            asked, host.progress));
@@ -170,10 +184,14 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
                                            question.detail, host));
     }
     if (question.budget)
-        answer.hints = policyHints(answer.report.policy, subject.rounds);
+        answer.hints = policyHints(policy, rounds);
+    if (promise)
+        answer.hints.push_back("there is no budget over everything; the first lines are about the promise of " +
+                               answer.scopes->policy(promise->policy).scope.text() + ", and the numbers those of " +
+                               present::nameText(promise->tightest).english() + ", with the least left of it");
     answer.whole = present::budgetOverEverything(answer.report.policy, policies, answer.headline);
     if (question.budget && takesDays(subject.session) && answer.headline.keepsBudget())
-        answer.pace = present::paceOf(subject.session, answer.headline.used);
+        answer.pace = present::paceOf(promised, answer.headline.used);
     const auto kept = question.budget && answer.headline.keepsBudget()
                           ? std::optional(inForce(answer.report.policy, policies))
                           : std::nullopt;

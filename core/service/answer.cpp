@@ -4,6 +4,7 @@
 #include "core/base/require.h"
 #include "core/base/text/display.h"
 #include "core/base/text/names.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/calibrate/taking_filters.h"
 #include "core/filters/potential/family.h"
 #include "core/mechanisms/mechanism_kind.h"
@@ -382,7 +383,20 @@ Message Answer::refusals() const
 Message Answer::sentence() const
 {
     Message text = ofPolicy();
-    if (!m_refusing.empty())
+    const auto promising = promisingPolicy(m_policy, m_budgets.scopes.scopes());
+    const auto own = std::ranges::find_if(m_scoped, [&](const ScopeAnswer &one) { return one.policy == promising; });
+    if (own != m_scoped.end() && cont()) {
+        const ScopedPolicy &one = m_budgets.scopes.policy(own->policy);
+        const filters::FilterKind &kind = m_budgets.scopes.kind(own->policy);
+        text = core::tr("CONT: {1}, {2} filter, {3}: {4} before it", one.scope.text(), kind.id(),
+                        present::budgetText(one.policy), usageText(kind, one.policy, own->decision)) +
+               largest();
+    } else if (!m_refusing.empty() && isWithoutLimit(m_policy) && m_answer.cont)
+        text = core::tr("HALT: refused by the policy of {1}; {2}", refusals(),
+                        m_room.empty() ? Message(core::tr("no other scope of its kind has room"))
+                                       : core::tr("room for the same: {1}", joined(m_room))) +
+               largest();
+    else if (!m_refusing.empty())
         text = core::tr("HALT: refused by the policy of {1}; {2}; the policy over everything says {3}", refusals(),
                         m_room.empty() ? Message(core::tr("no other scope of its kind has room"))
                                        : core::tr("room for the same: {1}", joined(m_room)),

@@ -2,23 +2,72 @@
 #include "core/service/create_ledger.h"
 
 #include "core/account/guard.h"
-#include "core/ledger/ledger_file.h"
+#include "core/base/require.h"
+#include "core/budgets/scope_changes.h"
+#include "core/budgets/scoped_promise.h"
+#include "core/ledger/event_checks.h"
+#include "core/ledger/scopes.h"
+#include "core/ledger/session.h"
 #include "core/service/filter_choice.h"
 #include "core/service/policy_event.h"
 
 namespace epsilometer::service {
 
 Result<Json> createLedger(const std::string &path, Json header, Policy policy, const present::TypedNumbers &typed,
-                          const Host &host)
+                          const Host &host, const std::vector<LedgerFile::NewEvent> &more)
 {
     EPSILOMETER_ASSIGN(policy, completedPolicy(host, std::move(policy)));
     EPSILOMETER_TRY(account::Guard::make(host.catalog.filters, policy, {}, host.progress));
-    EPSILOMETER_ASSIGN(const LedgerFile file,
-                       LedgerFile::create(path, {{"header", header}, {"policy", policyEvent(policy, typed)}}));
+    std::vector<LedgerFile::NewEvent> events{{"header", header}, {"policy", policyEvent(policy, typed)}};
+    events.insert(events.end(), more.begin(), more.end());
+    EPSILOMETER_ASSIGN(const LedgerFile file, LedgerFile::create(path, events));
     return Json::object({{"output", path},
                          {"id", *header.find("id")},
                          {"lines", Json::count(file.head().nextSeq)},
                          {"head", file.head().headHash}});
+}
+
+namespace {
+
+/// The ledger that the events make.
+Result<Session> sessionOf(const std::vector<LedgerFile::NewEvent> &events, const Host &host)
+{
+    SessionFolder folder(host.catalog.mechanisms);
+    std::int64_t line = 0;
+    for (const LedgerFile::NewEvent &event : events) {
+        ++line;
+        folder.add({event.type, line, static_cast<std::uint64_t>(line - 1), event.body});
+    }
+    return folder.take();
+}
+
+} // namespace
+
+Result<Json> createScopedLedger(const std::string &path, Json header, const Policy &policy, const Scope &scope,
+                                const Json &partition, const present::TypedNumbers &typed, const Host &host)
+{
+    Policy unlimited = withFilter(makePolicy(Exact::infinity(), policy.delta), kUniversalFilter);
+    unlimited.reason = policy.reason;
+    std::vector<LedgerFile::NewEvent> more;
+    if (!partition.isNull()) {
+        if (const Status good = checkEvent("partition", partition, 2); !good.ok())
+            return good.error().inField(host.field("partition"));
+        more.push_back({"partition", partition});
+    }
+    Json own = policyEvent(policy, typed);
+    own.set("scope", scopeBody(scope));
+    more.push_back({"scope", std::move(own)});
+    std::vector<LedgerFile::NewEvent> all{{"header", header}, {"policy", policyEvent(unlimited, typed)}};
+    EPSILOMETER_ASSIGN(const Session before, sessionOf(all, host));
+    all.insert(all.end(), more.begin(), more.end());
+    EPSILOMETER_ASSIGN(const Session after, sessionOf(all, host));
+    EPSILOMETER_TRY(checkScopeChange(host.catalog.filters, before, after, host.progress));
+    EPSILOMETER_TRY(require::that(
+        promisingPolicy(unlimited, Scopes(after)).has_value(), host.field("scope"), scope.text(),
+        core::tr("must be of blocks or time alone, and a unit must touch one block: neighbours add-remove or zero-out, "
+                 "and one block for each unit. Give the ledger a budget over everything, and add others with policy "
+                 "add")));
+    return createLedger(path, std::move(header), unlimited, typed, host, more);
 }
 
 } // namespace epsilometer::service

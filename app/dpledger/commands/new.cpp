@@ -22,6 +22,12 @@ public:
         options.positional("FILE", m_file, "The ledger to write; must not exist");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options, true);
+        options.text("--scope", m_scope,
+                     "The budget is the ledger's promise for each block or period, and there is none over everything: "
+                     "blocks=*, period=month, from=DATE, until=DATE, several with commas");
+        options.text("--partition", m_partition,
+                     R"(The blocks that --scope names, a JSON object: {"name":"region","blocks":["north","south"],)"
+                     R"("membership":"residence","independent":true,"data":"fixed"})");
         m_header.addTo(options);
     }
 
@@ -30,24 +36,47 @@ public:
         EPSILOMETER_TRY(require::that(m_file != "-", "FILE", m_file,
                                       "stands for standard input or output; a ledger is a file: name one"));
         present::TypedNumbers typed;
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed, environment));
+        EPSILOMETER_TRY(require::that(m_partition.empty() || !m_scope.empty(), "--partition", m_partition,
+                                      "needs --scope, such as blocks=*"));
+        EPSILOMETER_ASSIGN(const Policy policy, m_scope.empty() ? m_policy.policy({}, typed, environment)
+                                                                : m_policy.scoped({}, typed, environment));
         if (!m_json)
             m_header.askForWhom();
         EPSILOMETER_ASSIGN(Json header, m_header.body());
-        EPSILOMETER_ASSIGN(const Json made,
-                           service::createLedger(m_file, std::move(header), policy, typed, environment));
+        EPSILOMETER_ASSIGN(const Json made, make(std::move(header), policy, typed, environment));
         isDone(m_file + " is written");
         if (m_json)
             console::printJson(made);
         else
-            console::say(m_file + ": new ledger, " + present::budgetText(policy) + ", " + policy.filter + " filter");
+            console::say(m_file + ": new ledger, " + present::budgetText(policy) + ", " + policy.filter + " filter" +
+                         (m_scope.empty() ? std::string() : ", for " + m_scope + "; no budget over everything"));
         if (const std::string unstated = m_header.unstatedText(); !m_json && !unstated.empty())
             console::say(unstated);
         return ExitCode::Fine;
     }
 
 private:
+    [[nodiscard]] Result<Json> make(Json header, const Policy &policy, const present::TypedNumbers &typed,
+                                    const Environment &environment) const
+    {
+        if (m_scope.empty())
+            return service::createLedger(m_file, std::move(header), policy, typed, environment);
+        const auto scope = parseScope(m_scope);
+        if (!scope.ok())
+            return scope.error().inField("--scope");
+        Json partition;
+        if (!m_partition.empty()) {
+            auto read = Json::parse(m_partition);
+            if (!read.ok())
+                return read.error().inField("--partition");
+            partition = *std::move(read);
+        }
+        return service::createScopedLedger(m_file, std::move(header), policy, *scope, partition, typed, environment);
+    }
+
     std::string m_file;
+    std::string m_scope;
+    std::string m_partition;
     bool m_json = false;
     PolicyOptions m_policy;
     HeaderOptions m_header;

@@ -370,6 +370,9 @@ Message spentText(const headline::Headline &headline, const TypedNumbers &typed)
     const std::string limit = limitText(headline, typed);
     if (headline.rounds == 0)
         return core::tr("Spent: nothing of epsilon {1} {2}.", limit, atDelta(headline, typed));
+    if (headline.limit.isInfinite() && headline.spent)
+        return core::tr("There is no budget over everything; all together: epsilon at most {1} {2}, {3}.",
+                        upper(*headline.spent), atDelta(headline, typed), validText(headline));
     const auto within = headline.spent ? withinText(*headline.spent, limit) : std::nullopt;
     if (within)
         return core::tr("Spent: epsilon at most {1} of {2} {3}, {4}.", *within, limit, atDelta(headline, typed),

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/budgets/scoped_promise.h"
+
+#include <cstdint>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+struct BlockPlace {
+    ScopeRow row;
+    std::uint32_t block = 0; ///< one of its blocks; meaningful if the policy counts by block
+};
+
+/// A block of the class.
+std::uint32_t oneOf(const ScopedPolicy &policy, const account::BlockSessions &sessions, std::size_t inClass)
+{
+    const BlockSet all = policy.allBlocks();
+    for (const BlockRange &range : all.ranges())
+        for (std::uint32_t block = range.first; block < range.end; ++block)
+            if (sessions.classOf(block) == inClass)
+                return block;
+    return 0;
+}
+
+/// The place that exceeds the budget, else the one with the least left.
+BlockPlace tightestOf(const ScopeAccounts &accounts, std::size_t policy)
+{
+    BlockPlace tightest;
+    bool first = true;
+    for (const auto &instance : accounts.sessions(policy).instances()) {
+        const auto &classes = instance.second.classes();
+        for (std::size_t i = 0; i < classes.size(); ++i) {
+            ScopeRow row = accounts.row(policy, instance.first, classes[i]);
+            const bool less =
+                row.exceeded != tightest.row.exceeded ? row.exceeded : row.leftShare < tightest.row.leftShare;
+            if (!first && !less)
+                continue;
+            first = false;
+            tightest.block = accounts.policy(policy).byBlock ? oneOf(accounts.policy(policy), instance.second, i) : 0;
+            tightest.row = std::move(row);
+        }
+    }
+    if (accounts.policy(policy).byBlock)
+        tightest.row.blocks = {accounts.scopes().partition()->nameOf(tightest.block)};
+    return tightest;
+}
+
+/// Whether a spend was charged to the place. A spend that states no period was charged to all of them; one that states
+/// one, not to those that no spend has named.
+bool isChargedAt(const BlockPlace &place, const account::ScopeTouch &touch)
+{
+    for (std::size_t i = 0; i < touch.values.size(); ++i)
+        if (!touch.values[i].empty() && touch.values[i] != place.row.instance[i])
+            return false;
+    return touch.blocks == nullptr || touch.blocks->contains(place.block);
+}
+
+SpendList spendsAt(const BlockPlace &place, const Session &session, const Scopes &scopes, const ScopedPolicy &policy)
+{
+    SpendList spends;
+    for (const Spend &spend : session.spends)
+        if (const auto touch = scopes.touch(policy, spend, spend.line); touch && isChargedAt(place, *touch))
+            spends.push_back(spend);
+    return spends;
+}
+
+/// The events without those of other policies; those of this one as policies over everything.
+std::vector<LedgerEvent> recordsOf(const Session &session, const Scope &scope)
+{
+    std::vector<LedgerEvent> records;
+    for (const LedgerEvent &event : session.records) {
+        if (event.type == "policy" || event.type == "partition" || event.type == "handover")
+            continue;
+        if (event.type != "scope") {
+            records.push_back(event);
+            continue;
+        }
+        const Json *named = event.body.find("scope");
+        const auto own = named == nullptr ? Result<Scope>(Scope()) : scopeFromBody(*named);
+        if (own.ok() && *own == scope)
+            records.push_back({"policy", event.line, event.seq, withoutKeys(event.body, {"scope"})});
+    }
+    return records;
+}
+
+/// Hand-overs change a policy without an event that states it as a whole.
+bool anyHandover(const Session &session)
+{
+    for (const LedgerEvent &event : session.records)
+        if (event.type == "handover")
+            return true;
+    return false;
+}
+
+} // namespace
+
+bool isWithoutLimit(const Policy &overEverything)
+{
+    return !overEverything.native && overEverything.epsilon.isInfinite();
+}
+
+bool countsEveryReaderInItsTime(const Scope &scope)
+{
+    return scope.actor.empty() && scope.purpose.empty() && scope.dataset.empty();
+}
+
+std::optional<std::size_t> promisingPolicy(const Policy &overEverything, const Scopes &scopes)
+{
+    if (!isWithoutLimit(overEverything))
+        return std::nullopt;
+    for (std::size_t i = 0; i < scopes.policies().size(); ++i) {
+        const ScopedPolicy &one = scopes.policies()[i];
+        if (countsEveryReaderInItsTime(one.scope) && one.byBlock == !one.scope.blocks.empty() && one.parts == 1)
+            return i;
+    }
+    return std::nullopt;
+}
+
+std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAccounts &accounts)
+{
+    if (!session.hasPolicy || session.policyForRun || anyHandover(session))
+        return std::nullopt;
+    const auto index = promisingPolicy(session.plan.policy, accounts.scopes());
+    if (!index)
+        return std::nullopt;
+    const ScopedPolicy &one = accounts.policy(*index);
+    const BlockPlace place = tightestOf(accounts, *index);
+    ScopedPromise promise{*index, place.row, session};
+    Session &own = promise.session;
+    own.plan.policy = one.charged();
+    own.plan.steps.clear();
+    own.hasDraft = false;
+    own.draft = {};
+    own.spends = spendsAt(place, session, accounts.scopes(), one);
+    own.records = recordsOf(session, one.scope);
+    return promise;
+}
+
+} // namespace epsilometer

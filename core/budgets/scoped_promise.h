@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/budgets/scope_accounts.h"
+#include "core/ledger/session.h"
+
+#include <cstddef>
+#include <optional>
+
+namespace epsilometer {
+
+/// Whether the policy over everything promises nothing: what the ledger promises is then said by a policy with a scope.
+[[nodiscard]] bool isWithoutLimit(const Policy &overEverything);
+/// Whether the scope restricts only blocks and time: then its budget alone bounds everything released about a unit that
+/// is used in its time, or in one of its periods (docs/spec/scopes.md, section 2).
+[[nodiscard]] bool countsEveryReaderInItsTime(const Scope &scope);
+
+/// The promise of a ledger without a limit over everything (isWithoutLimit()): that of its first policy whose
+/// scope restricts only blocks and time, where each unit takes part in one block's interaction (ScopedPolicy::parts).
+struct ScopedPromise {
+    std::size_t policy = 0; ///< index in Scopes::policies()
+    ScopeRow tightest;      ///< the blocks with the least left, without their names
+    /// What a ledger about one of these blocks alone would hold: the spends that touch it, under that policy. The
+    /// policy's filter is charged with just these (docs/spec/scopes.md, section 2). Without the draft.
+    Session session;
+};
+
+/// Absent if the ledger has a limit over everything, or no such policy; then what it promises is as before.
+/// accounts  of the session. Tests: tests/core/budgets/scoped_promise_test.cpp
+[[nodiscard]] std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAccounts &accounts);
+/// The index of that policy alone.
+[[nodiscard]] std::optional<std::size_t> promisingPolicy(const Policy &overEverything, const Scopes &scopes);
+
+} // namespace epsilometer

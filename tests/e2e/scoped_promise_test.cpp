@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of a ledger whose promise has a scope:
+// - one command makes it, with its partition, and no budget over everything; each block has the whole budget
+// - a spend, account and the reports name that promise, and the numbers are those of the block with the least left
+// - a spend without a block counts for all; one that goes past the budget elsewhere ends the promise
+// - a scope of names, and a relation under which a unit may touch two blocks, are refused and nothing is written
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace epsilometer::e2e::scoped_promise_test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const char *const kPartition =
+    R"({"name":"region","blocks":["north","south"],"membership":"residence","independent":true,"data":"fixed"})";
+
+Outcome made(const std::string &file, const std::string &scope, const std::string &neighbours)
+{
+    return dpledger({"new", file, "--epsilon", "3", "--delta", "1e-8", "--scope", scope, "--partition", kPartition,
+                     "--unit", "person", "--neighbours", neighbours});
+}
+
+TEST(ScopedPromise, IsWhatSpendAccountAndReportAreAbout)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("survey.dpledger");
+    const Outcome created = made(file, "blocks=*", "add-remove");
+    ASSERT_EQ(created.status, 0) << created.err;
+    EXPECT_THAT(created.out + created.err, HasSubstr("for blocks=*; no budget over everything"));
+    const auto spend = [&](const std::string &block, const std::string &sigma) {
+        return dpledger({"spend", file, "gaussian", "sigma=" + sigma, "--block", block});
+    };
+    // Each of the regions takes what together is above 3.
+    EXPECT_EQ(spend("north", "2.5").status, 0);
+    const Outcome south = spend("south", "2.5");
+    EXPECT_EQ(south.status, 0) << south.err;
+    EXPECT_THAT(south.out, HasSubstr("CONT: blocks=*, universal filter, (3, 1e-8)-DP: used 0 % before it"));
+    EXPECT_EQ(spend("north", "8").status, 0);
+    const Outcome refused = spend("north", "2");
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_THAT(refused.err, Not(HasSubstr("over everything")));
+    EXPECT_THAT(refused.err, HasSubstr("room for the same: south"));
+
+    const std::string account = dpledger({"account", file}).out;
+    EXPECT_THAT(account, HasSubstr(" of 3 at delta 1e-8"));
+    EXPECT_THAT(account, Not(HasSubstr("of inf")));
+    const std::string report = dpledger({"report", file, "--to", "md"}).out;
+    const std::string label = report.substr(0, report.find("Protected unit"));
+    EXPECT_THAT(label, HasSubstr("blocks=\\*: (3, 1e-8)-DP for everything that is released"));
+    EXPECT_THAT(label, HasSubstr("those of north, with the least left"));
+    EXPECT_THAT(label, Not(HasSubstr("inf")));
+    const std::string shown = dpledger({"report", file, "--to", "md", "--audience", "public"}).out;
+    const std::string open = shown.substr(0, shown.find("Protected unit"));
+    EXPECT_THAT(open, HasSubstr("(3, 1e-8)-DP for everything that is released"));
+    EXPECT_THAT(open, Not(HasSubstr("north")));
+    EXPECT_EQ(dpledger({"verify", file}).status, 0);
+}
+
+TEST(ScopedPromise, ASpendWithoutABlockCountsForAll)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("survey.dpledger");
+    ASSERT_EQ(made(file, "blocks=*", "add-remove").status, 0);
+    EXPECT_EQ(dpledger({"spend", file, "gaussian", "sigma=2.5"}).status, 0);
+    EXPECT_EQ(dpledger({"spend", file, "gaussian", "sigma=2.5", "--block", "south"}).status, 1);
+}
+
+TEST(ScopedPromise, IsRefusedWhereItWouldBoundNoUnit)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("survey.dpledger");
+    for (const auto &[scope, neighbours] : {std::pair("actor=anna", "add-remove"), std::pair("blocks=*", "replace-one"),
+                                            std::pair("blocks=west", "add-remove")}) {
+        EXPECT_NE(made(file, scope, neighbours).status, 0) << scope;
+        EXPECT_FALSE(std::filesystem::exists(file));
+    }
+}
+
+} // namespace
+} // namespace epsilometer::e2e::scoped_promise_test
