@@ -44,19 +44,21 @@ Result<Session> sessionOf(const std::vector<LedgerFile::NewEvent> &events, const
 } // namespace
 
 Result<Json> createScopedLedger(const std::string &path, Json header, const Policy &policy, const Scope &scope,
-                                const Json &partition, const present::TypedNumbers &typed, const Host &host)
+                                const Json &partition, const present::TypedNumbers &typed, const Host &host,
+                                std::vector<LedgerFile::NewEvent> more)
 {
     Policy unlimited = withFilter(makePolicy(Exact::infinity(), policy.delta), kUniversalFilter);
     unlimited.reason = policy.reason;
-    std::vector<LedgerFile::NewEvent> more;
+    std::vector<LedgerFile::NewEvent> first;
     if (!partition.isNull()) {
         if (const Status good = checkEvent("partition", partition, 2); !good.ok())
             return good.error().inField(host.field("partition"));
-        more.push_back({"partition", partition});
+        first.push_back({"partition", partition});
     }
     Json own = policyEvent(policy, typed);
     own.set("scope", scopeBody(scope));
-    more.push_back({"scope", std::move(own)});
+    first.push_back({"scope", std::move(own)});
+    more.insert(more.begin(), first.begin(), first.end());
     std::vector<LedgerFile::NewEvent> all{{"header", header}, {"policy", policyEvent(unlimited, typed)}};
     EPSILOMETER_ASSIGN(const Session before, sessionOf(all, host));
     all.insert(all.end(), more.begin(), more.end());

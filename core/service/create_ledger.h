@@ -28,6 +28,7 @@ namespace epsilometer::service {
 /// Tests: tests/e2e/scoped_promise_test.cpp
 [[nodiscard]] Result<Json> createScopedLedger(const std::string &path, Json header, const Policy &policy,
                                               const Scope &scope, const Json &partition,
-                                              const present::TypedNumbers &typed, const Host &host);
+                                              const present::TypedNumbers &typed, const Host &host,
+                                              std::vector<LedgerFile::NewEvent> more = {});
 
 } // namespace epsilometer::service

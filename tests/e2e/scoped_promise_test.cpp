@@ -23,7 +23,7 @@ const char *const kPartition =
 Outcome made(const std::string &file, const std::string &scope, const std::string &neighbours)
 {
     return dpledger({"new", file, "--epsilon", "3", "--delta", "1e-8", "--scope", scope, "--partition", kPartition,
-                     "--unit", "person", "--neighbours", neighbours});
+                     "--unit", "person", "--neighbours", neighbours, "--contact", "privacy@example.org"});
 }
 
 TEST(ScopedPromise, IsWhatSpendAccountAndReportAreAbout)
@@ -42,7 +42,7 @@ TEST(ScopedPromise, IsWhatSpendAccountAndReportAreAbout)
     EXPECT_EQ(south.status, 0) << south.err;
     EXPECT_THAT(south.out, HasSubstr("CONT: blocks=*, universal filter, (3, 1e-8)-DP: used 0 % before it"));
     EXPECT_EQ(spend("north", "8").status, 0);
-    const Outcome refused = spend("north", "2");
+    const Outcome refused = spend("north", "3.3");
     EXPECT_EQ(refused.status, 1);
     EXPECT_THAT(refused.err, Not(HasSubstr("over everything")));
     EXPECT_THAT(refused.err, HasSubstr("room for the same: south"));
@@ -59,6 +59,7 @@ TEST(ScopedPromise, IsWhatSpendAccountAndReportAreAbout)
     const std::string open = shown.substr(0, shown.find("Protected unit"));
     EXPECT_THAT(open, HasSubstr("(3, 1e-8)-DP for everything that is released"));
     EXPECT_THAT(open, Not(HasSubstr("north")));
+    EXPECT_THAT(report, HasSubstr("**Contact**: privacy@example.org"));
     EXPECT_EQ(dpledger({"verify", file}).status, 0);
 }
 

@@ -17464,6 +17464,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>The policy for {1} admits no more like the last one.</source>
         <translation>Die Richtlinie für {1} lässt keine weitere wie die letzte zu.</translation>
     </message>
+    <message>
+        <source>A spend must fit each of these in whose scope it falls. What a spend does not state counts for all.</source>
+        <translation>Eine Ausgabe muss zu jeder dieser Vorgaben passen, in deren Geltungsbereich sie fällt. Was eine Ausgabe nicht angibt, zählt für alle.</translation>
+    </message>
+    <message>
+        <source>There is no budget over everything; all together: epsilon at most {1} {2}, {3}.</source>
+        <translation>Es gibt kein Budget für alles; alle zusammen: epsilon höchstens {1} {2}, {3}.</translation>
+    </message>
+    <message>
+        <source>CONT: {1}, {2} filter, {3}: {4} before it</source>
+        <translation>CONT: {1}, Filter {2}, {3}: davor {4}</translation>
+    </message>
+    <message>
+        <source>HALT: refused by the policy of {1}; {2}</source>
+        <translation>HALT: abgelehnt von der Vorgabe für {1}; {2}</translation>
+    </message>
+    <message>
+        <source>must be of blocks or time alone, and a unit must touch one block: neighbours add-remove or zero-out, and one block for each unit. Give the ledger a budget over everything, and add others with policy add</source>
+        <translation>darf nur Blöcke oder Zeit nennen, und eine Einheit darf nur einen Block berühren: Nachbarschaft add-remove oder zero-out und ein Block je Einheit. Geben Sie dem Protokoll ein Budget für alles, und fügen Sie weitere mit policy add hinzu</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

@@ -22,6 +22,7 @@ public:
         options.positional("FILE", m_file, "The ledger to write; must not exist");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options, true);
+        options.text("--contact", m_contact, "Whom to ask about the ledger, shown in every report");
         options.text("--scope", m_scope,
                      "The budget is the ledger's promise for each block or period, and there is none over everything: "
                      "blocks=*, period=month, from=DATE, until=DATE, several with commas");
@@ -59,8 +60,11 @@ private:
     [[nodiscard]] Result<Json> make(Json header, const Policy &policy, const present::TypedNumbers &typed,
                                     const Environment &environment) const
     {
+        std::vector<LedgerFile::NewEvent> more;
+        if (!m_contact.empty())
+            more.push_back({"note", Json::object({{"contact", m_contact}})});
         if (m_scope.empty())
-            return service::createLedger(m_file, std::move(header), policy, typed, environment);
+            return service::createLedger(m_file, std::move(header), policy, typed, environment, more);
         const auto scope = parseScope(m_scope);
         if (!scope.ok())
             return scope.error().inField("--scope");
@@ -71,12 +75,14 @@ private:
                 return read.error().inField("--partition");
             partition = *std::move(read);
         }
-        return service::createScopedLedger(m_file, std::move(header), policy, *scope, partition, typed, environment);
+        return service::createScopedLedger(m_file, std::move(header), policy, *scope, partition, typed, environment,
+                                           std::move(more));
     }
 
     std::string m_file;
     std::string m_scope;
     std::string m_partition;
+    std::string m_contact;
     bool m_json = false;
     PolicyOptions m_policy;
     HeaderOptions m_header;
