@@ -26,7 +26,7 @@ struct ScopedPromise {
 };
 
 /// Absent if the ledger has a limit over everything, or no such policy; then what it promises is as before.
-/// accounts  of the session. Tests: tests/core/budgets/scoped_promise_test.cpp
+/// accounts  of the session. Tests: tests/e2e/scoped_promise_test.cpp
 [[nodiscard]] std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAccounts &accounts);
 /// The index of that policy alone.
 [[nodiscard]] std::optional<std::size_t> promisingPolicy(const Policy &overEverything, const Scopes &scopes);

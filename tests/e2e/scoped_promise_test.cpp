@@ -2,7 +2,7 @@
 // Proves of a ledger whose promise has a scope:
 // - one command makes it, with its partition, and no budget over everything; each block has the whole budget
 // - a spend, account and the reports name that promise, and the numbers are those of the block with the least left
-// - a spend without a block counts for all; one that goes past the budget elsewhere ends the promise
+// - a spend without a block counts for all
 // - a scope of names, and a relation under which a unit may touch two blocks, are refused and nothing is written
 #include "tests/e2e/support/program.h"
 
