@@ -39,6 +39,10 @@ inline constexpr double kSmallestAxisSpan = 1e-9;
 /// own limits take precedence over the data. maxTicks >= 2. Tests: tests/core/present/axis_layout_test.cpp
 [[nodiscard]] AxisLayout layoutAxis(const AxisSpec &axis, double dataLowest, double dataHighest, int maxTicks);
 
+/// The same axis, numbered at a coarser regular step where labels are closer to each other than `room`, a distance in
+/// plotted coordinates. Every label that is drawn is one of a regular sequence; at least one stays.
+[[nodiscard]] AxisLayout spaced(AxisLayout layout, const AxisSpec &axis, double room);
+
 struct PlotPoint {
     double x = 0;
     double y = 0;

@@ -331,15 +331,15 @@ void Drawing::footer()
 
 void Drawing::horizontalAxis(const AxisLayout &axis)
 {
-    double free = -1e9; // right end of the labels so far
-    for (const Tick &tick : axis.ticks) {
+    double widest = 0;
+    for (const Tick &tick : axis.ticks)
+        widest = std::max(widest, widthOf(tick.text, m_text));
+    const double apart = (widest + 0.5 * m_text) / std::max(m_frame.width(), 1.0);
+    for (const Tick &tick : spaced(axis, m_chart.x, apart * (axis.highest - axis.lowest)).ticks) {
         const double x = acrossX(m_frame, axis, tick.position);
         m_svg.line({x, m_frame.top}, {x, m_frame.bottom}, {m_colours.grid, 1, ""});
-        const double half = widthOf(tick.text, m_text) / 2;
-        if (x - half < free || !m_chart.x.numbers)
-            continue;
-        m_svg.text({x, m_frame.bottom + 1.4 * m_text}, tick.text, plain(SvgAnchor::Middle));
-        free = x + half + 0.5 * m_text;
+        if (m_chart.x.numbers)
+            m_svg.text({x, m_frame.bottom + 1.4 * m_text}, tick.text, plain(SvgAnchor::Middle));
     }
     m_svg.line({m_frame.left, m_frame.bottom}, {m_frame.right, m_frame.bottom}, {m_colours.faintText, 1, ""});
     const double room = m_options.width - 16;
@@ -351,14 +351,11 @@ void Drawing::horizontalAxis(const AxisLayout &axis)
 
 void Drawing::verticalAxis(const AxisLayout &axis)
 {
-    double free = 1e9; // upper end of the labels so far
-    for (const Tick &tick : axis.ticks) {
+    const double apart = 1.2 * m_text / std::max(m_frame.height(), 1.0);
+    for (const Tick &tick : spaced(axis, m_chart.y, apart * (axis.highest - axis.lowest)).ticks) {
         const double y = upY(m_frame, axis, tick.position);
         m_svg.line({m_frame.left, y}, {m_frame.right, y}, {m_colours.grid, 1, ""});
-        if (y > free)
-            continue;
         m_svg.text({m_frame.left - 8, y + 0.3 * m_text}, tick.text, plain(SvgAnchor::End));
-        free = y - 1.2 * m_text;
     }
     m_svg.line({m_frame.left, m_frame.top}, {m_frame.left, m_frame.bottom}, {m_colours.faintText, 1, ""});
     m_svg.verticalText({1.4 * m_text, (m_frame.top + m_frame.bottom) / 2},

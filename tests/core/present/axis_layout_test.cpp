@@ -84,6 +84,24 @@ TEST(AxisLayout, LogarithmicDecades)
     EXPECT_EQ(texts(layoutAxis(axis, 0, 1, 8)), (std::vector<std::string>{"1", "2", "5", "10"}));
 }
 
+TEST(AxisLayout, FewerNumbersAreRegular)
+{
+    AxisSpec axis;
+    const AxisLayout whole = layoutAxis(axis, 0, 1.2, 8);
+    EXPECT_EQ(texts(spaced(whole, axis, 0.1)), texts(whole)) << "none touch";
+    EXPECT_EQ(texts(spaced(whole, axis, 0.21)), (std::vector<std::string>{"0", "0.5", "1"}));
+    EXPECT_EQ(texts(spaced(whole, axis, 0.51)), (std::vector<std::string>{"0", "1"}));
+    EXPECT_EQ(spaced(whole, axis, 0.51).highest, whole.highest);
+    axis.columns = axis.integers = true;
+    EXPECT_EQ(texts(spaced(layoutAxis(axis, 0, 8, 8), axis, 1.5)), (std::vector<std::string>{"2", "4", "6", "8"}));
+    axis = {};
+    axis.scale = AxisScale::Log10;
+    EXPECT_EQ(texts(spaced(layoutAxis(axis, 0, 1.5, 8), axis, 0.5)), (std::vector<std::string>{"1", "10"}));
+    EXPECT_EQ(texts(spaced(layoutAxis(axis, -3, 3, 8), axis, 1.5)),
+              (std::vector<std::string>{"0.001", "0.1", "10", "1000"}));
+    EXPECT_EQ(texts(spaced(layoutAxis(axis, 0.31, 0.9, 8), axis, 1)).size(), 1U) << "no power of ten lies there";
+}
+
 TEST(Plotted, RefusesWhatTheAxisCannotShow)
 {
     constexpr double inf = std::numeric_limits<double>::infinity();

@@ -25,6 +25,13 @@ namespace epsilometer::ui {
 
 namespace {
 
+/// The axis numbered so that no two numbers touch, of which each takes so many pixels along it.
+present::AxisLayout thinned(const present::AxisLayout &layout, const present::AxisSpec &axis, double number,
+                            double pixels)
+{
+    return pixels <= 0 ? layout : present::spaced(layout, axis, number * (layout.highest - layout.lowest) / pixels);
+}
+
 /// planned  whether this part of the curve belongs to rounds that have not run
 Qt::PenStyle penStyle(const present::SeriesSpec &series, bool planned)
 {
@@ -294,43 +301,42 @@ void QtChart::showLines(int columns)
     if (m_used == 0)
         addLine({}, Qt::NoPen);
     dropSpareLines();
-    setAxes(thinned(plot.x), plot.y);
+    setAxes(thinnedX(plot.x), thinnedY(plot.y));
     for (QAreaSeries *band : m_bands)
         for (QAbstractAxis *axis : m_chart->axes())
             band->attachAxis(axis);
     fitEndLabels();
 }
 
-/// Removes labels of the lower axis until the remaining ones do not touch.
-present::AxisLayout QtChart::thinned(present::AxisLayout x) const
+present::AxisLayout QtChart::thinnedX(const present::AxisLayout &x) const
 {
     constexpr double kGap = 6;
-    if (m_width <= 0 || x.ticks.size() < 2)
-        return x;
     double widest = 0;
     for (const present::Tick &tick : x.ticks)
         widest = std::max(widest, QFontMetricsF(m_chart->font()).horizontalAdvance(fromCore(tick.text)));
-    double closest = x.highest - x.lowest;
-    for (std::size_t i = 1; i < x.ticks.size(); ++i)
-        closest = std::min(closest, x.ticks[i].position - x.ticks[i - 1].position);
-    const double distance = m_width * closest / (x.highest - x.lowest);
-    const auto stride = static_cast<std::size_t>(std::ceil((widest + kGap) / std::max(distance, 1.0)));
-    for (std::size_t i = 0; i * stride < x.ticks.size(); ++i)
-        x.ticks[i] = x.ticks[i * stride];
-    x.ticks.resize((x.ticks.size() + stride - 1) / stride);
-    return x;
+    return thinned(x, m_spec.x, widest + kGap, m_area.width());
 }
 
-/// Chooses the labels of the lower axis again if the width of the plot has changed.
+present::AxisLayout QtChart::thinnedY(const present::AxisLayout &y) const
+{
+    constexpr double kGap = 3; // Qt Charts drops a number whose rectangle touches the last one's
+    return thinned(y, m_spec.y, QFontMetricsF(m_chart->font()).height() + kGap, m_area.height());
+}
+
+/// Chooses the numbers of the axes again if the size of the plot has changed.
 void QtChart::thinAnew()
 {
-    const double width = m_chart->plotArea().width();
-    if (std::abs(width - m_width) < 1)
+    const QSizeF area = m_chart->plotArea().size();
+    if (std::abs(area.width() - m_area.width()) < 1 && std::abs(area.height() - m_area.height()) < 1)
         return;
-    m_width = width;
-    const auto whole =
-        m_spec.kind == present::ChartKind::Lines ? present::layoutPlot(m_spec, 1).x : present::layoutBarAxis(m_spec);
-    if (thinned(whole) != m_x)
+    m_area = area;
+    if (m_spec.kind != present::ChartKind::Lines) {
+        if (thinnedX(present::layoutBarAxis(m_spec)) != m_x)
+            show(m_spec, m_theme, m_columns);
+        return;
+    }
+    const present::Plot whole = present::layoutPlot(m_spec, 1);
+    if (thinnedX(whole.x) != m_x || thinnedY(whole.y) != m_y)
         show(m_spec, m_theme, m_columns);
 }
 

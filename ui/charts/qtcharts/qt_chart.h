@@ -85,7 +85,8 @@ private:
     void styleAxis(QAbstractAxis *axis) const;
     QGraphicsSimpleTextItem *nextText();
     QGraphicsSimpleTextItem *addText(std::string_view text, const QColor &colour);
-    [[nodiscard]] present::AxisLayout thinned(present::AxisLayout x) const;
+    [[nodiscard]] present::AxisLayout thinnedX(const present::AxisLayout &x) const;
+    [[nodiscard]] present::AxisLayout thinnedY(const present::AxisLayout &y) const;
     void thinAnew();
     void reserve(double left, double right);
     void measureAxes();
@@ -132,7 +133,7 @@ private:
     std::optional<ChartWidget::Sides> m_sides; ///< absent: as wanted
     QGraphicsLineItem *m_crosshair = nullptr;
     std::optional<double> m_crossed; ///< plotted x
-    double m_width = 0;              ///< of the plot, for which the labels of x were thinned; 0 before it is known
+    QSizeF m_area{0, 0};             ///< of the plot, for which the labels were thinned; 0 before it is known
     present::AxisLayout m_x;
     present::AxisLayout m_y;
     std::string m_titles; ///< titles of both axes

@@ -44,7 +44,7 @@ bool QtChart::fitsBars(const present::ChartSpec &spec) const
 {
     return m_bars != nullptr && m_spec.series.size() == 1 && spec.series.size() == 1 &&
            sameBars(m_spec.series.front(), spec.series.front()) && m_spec.y.categories == spec.y.categories &&
-           m_spec.x.title == spec.x.title && m_x == thinned(present::layoutBarAxis(spec));
+           m_spec.x.title == spec.x.title && m_x == thinnedX(present::layoutBarAxis(spec));
 }
 
 /// Sets the bars in reverse order: Qt Charts draws the first bar at the bottom and ignores a reversed category axis.
@@ -99,7 +99,7 @@ void QtChart::showBars()
     styleAxis(categories);
     categories->setGridLineVisible(false);
     categories->setLabelsColor(Qt::transparent);
-    m_x = thinned(present::layoutBarAxis(m_spec));
+    m_x = thinnedX(present::layoutBarAxis(m_spec));
     m_chart->addAxis(categories, Qt::AlignLeft);
     m_chart->addAxis(makeAxis(m_x, m_spec.x.title), Qt::AlignBottom);
     m_chart->axes(Qt::Horizontal).constFirst()->setLabelsVisible(m_spec.x.numbers);

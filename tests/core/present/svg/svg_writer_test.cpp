@@ -10,6 +10,7 @@
 // - bars carry their labels, cut where there is no room; one without a value is named; they may begin anywhere, as in a
 //   waterfall
 // - in a column names of curves have several lines, and labels of bars their room; a warning mark is never cut away
+// - the numbers of an axis are regular at every height
 // - sources take at most a third of the height; those left out are counted
 #include "core/present/svg/svg_writer.h"
 
@@ -179,6 +180,31 @@ TEST(SvgWriter, LeavesOutTitleAndCaption)
 }
 
 /// A paper's column: no two texts touch, none leaves the drawing.
+TEST(SvgWriter, NumbersOfALowAxisAreRegular)
+{
+    ChartSpec chart = lineChart();
+    chart.y.lowest = 0;
+    chart.y.highest = 1.4;
+    for (int height = 90; height <= 400; height += 5) {
+        SvgOptions options;
+        options.height = height;
+        options.title = options.footer = false;
+        const std::string svg = svgText(chart, options);
+        std::vector<double> numbers;
+        for (std::size_t at = svg.find("text-anchor=\"end\">"); at != std::string::npos;
+             at = svg.find("text-anchor=\"end\">", at + 1))
+            numbers.push_back(std::stod(svg.substr(svg.find('>', at) + 1)));
+        ASSERT_GE(numbers.size(), 1U) << height;
+        for (std::size_t i = 2; i < numbers.size(); ++i)
+            EXPECT_NEAR(numbers[i] - numbers[i - 1], numbers[1] - numbers[0], 1e-9) << height;
+        if (numbers.size() > 1) {
+            EXPECT_THAT(numbers[1] - numbers[0],
+                        testing::AnyOf(testing::DoubleEq(0.2), testing::DoubleEq(0.5), testing::DoubleEq(1)))
+                << height;
+        }
+    }
+}
+
 TEST(SvgWriter, FitsAColumn)
 {
     ChartSpec chart = lineChart();
