@@ -166,13 +166,22 @@ void addNumbers(std::string_view digits, const BlockRange &range, std::vector<Bl
 
 } // namespace
 
+std::string Partition::someNames() const
+{
+    constexpr std::uint32_t kMost = 8;
+    std::string names;
+    for (std::uint32_t block = 0; block < std::min(m_size, kMost); ++block)
+        names += (block == 0 ? "" : ", ") + nameOf(block);
+    return m_size > kMost ? names + ", ..." : names;
+}
+
 Status Partition::addMatching(const std::string &pattern, std::vector<BlockRange> &found) const
 {
     const Json shown(pattern);
     if (!pattern.ends_with('*')) {
         const auto index = indexOf(pattern);
         if (!index)
-            return bad("blocks", &shown, core::tr("must name blocks of the partition {1}", m_name));
+            return bad("blocks", &shown, core::tr("must name blocks of the partition {1}: {2}", m_name, someNames()));
         found.push_back({*index, *index + 1});
         return {};
     }

@@ -52,6 +52,7 @@ private:
     [[nodiscard]] Status addBlocks(const Json &list);
     [[nodiscard]] Status addRange(const Json &item);
     [[nodiscard]] std::optional<std::uint32_t> indexOf(std::string_view name) const;
+    [[nodiscard]] std::string someNames() const; ///< for a message
     [[nodiscard]] Status addMatching(const std::string &pattern, std::vector<BlockRange> &found) const;
 
     std::string m_name;

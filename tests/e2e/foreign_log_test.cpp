@@ -85,6 +85,8 @@ TEST(ForeignLog, IsAnsweredInAFewLines)
     EXPECT_LE(lines(open.out), 8) << open.out;
     EXPECT_LE(lines(budgeted.out), 8) << budgeted.out;
     EXPECT_THAT(budgeted.out, testing::ContainsRegex("[0-9]+ more steps fit, 2 times the last run of 611 steps"));
+    EXPECT_THAT(dpledger({"account", log, "--epsilon", "1.9"}).out,
+                testing::ContainsRegex("Not the same run again: [0-9]+ of its 611 steps"));
     EXPECT_THAT(dpledger({"account", log, "--all"}).out, HasSubstr("would have let all"));
     const Outcome audited = dpledger({"audit", log});
     EXPECT_LE(lines(audited.out), 25) << audited.out;

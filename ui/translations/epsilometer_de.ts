@@ -11723,8 +11723,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>müssen Blöcke sein, die einmal vorkommen</translation>
     </message>
     <message>
-        <source>must name blocks of the partition {1}</source>
-        <translation>müssen Blöcke der Zerlegung {1} sein, und das ist keiner</translation>
+        <source>must name blocks of the partition {1}: {2}</source>
+        <translation>müssen Blöcke der Zerlegung {1} sein: {2}</translation>
     </message>
     <message>
         <source>must match a block of the partition {1}</source>
@@ -17062,6 +17062,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Ist es die Summe bisher, lesen Sie das Protokoll noch einmal mit dem Namen epsilon_so_far.</translation>
     </message>
     <message>
+        <source>Not the same run again: {1} of its {2} steps fit ({3}).</source>
+        <translation>Nicht noch einmal derselbe Lauf: {1} seiner {2} Schritte passen ({3}).</translation>
+    </message>
+    <message>
+        <source>Not the same run again: {1} of its {2} steps fit ({3}); the policy for {4} admits no more.</source>
+        <translation>Nicht noch einmal derselbe Lauf: {1} seiner {2} Schritte passen ({3}); die Richtlinie für {4} lässt nicht mehr zu.</translation>
+    </message>
+    <message>
         <source>{1} more steps fit, {2} times the last run of {3} steps ({4}).</source>
         <translation>{1} weitere Schritte passen, {2}-mal der letzte Lauf von {3} Schritten ({4}).</translation>
     </message>
@@ -17483,6 +17491,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be of blocks or time alone, and a unit must touch one block: neighbours add-remove or zero-out, and one block for each unit. Give the ledger a budget over everything, and add others with policy add</source>
         <translation>darf nur Blöcke oder Zeit nennen, und eine Einheit darf nur einen Block berühren: Nachbarschaft add-remove oder zero-out und ein Block je Einheit. Geben Sie dem Protokoll ein Budget für alles, und fügen Sie weitere mit policy add hinzu</translation>
+    </message>
+    <message>
+        <source>a pipe or device; a ledger is a file</source>
+        <translation>eine Pipe oder ein Gerät; ein Ledger ist eine Datei</translation>
     </message>
 </context>
 <context>

@@ -47,7 +47,7 @@ constexpr auto kExamples = std::to_array<Examples>({
       "--mechanism gaussian --solve sigma --count 10 --advantage 0.1"}},
     {"plan", {"list study.dpledger", "add study.dpledger --mechanism \"laplace scale=10\" --label ages"}},
     {"simulate", {"study.dpledger", "study.dpledger --paths 5000 --seed 7 --json"}},
-    {"reproduce", {"wrrw-fig1a", "wrrw-fig3-growth -o growth.svg"}},
+    {"reproduce", {"wrrw-fig1a", "wrrw-fig3 -o curves.svg"}},
     {"diff", {"before.dpledger after.dpledger", "before.dpledger after.dpledger --json"}},
     {"replay", {"base.dpledger ours.dpledger theirs.dpledger", "%O %A %B --record-refused"}},
     {"recover", {"damaged.dpledger -o whole.dpledger", "damaged.dpledger -o whole.dpledger --json"}},

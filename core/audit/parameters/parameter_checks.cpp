@@ -5,6 +5,7 @@
 #include "core/base/contains.h"
 #include "core/base/text/display.h"
 #include "core/base/text/text.h"
+#include "core/budgets/scoped_promise.h"
 
 #include <algorithm>
 #include <array>
@@ -39,17 +40,34 @@ AuditFinding finding(bool huge, std::int64_t line)
                                      "itself."));
 }
 
+/// The policy that states what the ledger promises, and the lines that set it.
+struct Promise {
+    Policy policy;
+    std::int64_t line = 0;
+    std::int64_t lastLine = 0;
+};
+
+Promise promiseOf(const Session &session)
+{
+    const Scopes scopes(session);
+    if (const auto own = promisingPolicy(session.plan.policy, scopes)) {
+        const ScopedPolicy &scoped = scopes.policies()[*own];
+        return {scoped.policy, scoped.line, scoped.line};
+    }
+    return {session.plan.policy, reading::policyLine(session), reading::lastLineOfPolicy(session)};
+}
+
 /// A budget in another notion, converted to epsilon at the requested delta; without one at 1e-5, because every smaller
 /// delta makes epsilon larger.
-AuditFindings checkNative(const Session &session)
+AuditFindings checkNative(const Promise &promise)
 {
-    const Policy &policy = session.plan.policy;
+    const Policy &policy = promise.policy;
     const Exact delta = policy.deltaPrime.isZero() ? Exact::quotient(Exact(1), Exact(100'000)) : policy.deltaPrime;
     const double epsilon = policy.native->epsilonAt(delta);
     if (!(epsilon > kConservative))
         return {};
-    AuditFinding found = finding(epsilon > kLargestDeployed, reading::policyLine(session));
-    found.lastLine = reading::lastLineOfPolicy(session);
+    AuditFinding found = finding(epsilon > kLargestDeployed, promise.line);
+    found.lastLine = promise.lastLine;
     found.evidence = {
         {core::tr("budget"), policy.native->guaranteeText(policy.deltaSecond())},
         {core::tr("epsilon at delta {1}", displayText(delta, Bound::Upper)), displayText(epsilon, Bound::Upper)},
@@ -57,15 +75,15 @@ AuditFindings checkNative(const Session &session)
     return {found};
 }
 
-AuditFindings checkPolicy(const Session &session)
+AuditFindings checkPolicy(const Promise &promise)
 {
-    if (session.plan.policy.native)
-        return checkNative(session);
-    const Exact &epsilon = session.plan.policy.epsilon;
+    if (promise.policy.native)
+        return checkNative(promise);
+    const Exact &epsilon = promise.policy.epsilon;
     if (epsilon <= Exact(kConservative))
         return {};
-    AuditFinding found = finding(epsilon > Exact(kLargestDeployed), reading::policyLine(session));
-    found.lastLine = reading::lastLineOfPolicy(session);
+    AuditFinding found = finding(epsilon > Exact(kLargestDeployed), promise.line);
+    found.lastLine = promise.lastLine;
     found.evidence = {{"epsilon", displayText(epsilon, Bound::Upper)}};
     return {found};
 }
@@ -87,7 +105,7 @@ Result<AuditFindings> checkSpends(const AuditSubject &subject, Progress &progres
 Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 {
     if (subject.session.hasPolicy)
-        return checkPolicy(subject.session);
+        return checkPolicy(promiseOf(subject.session));
     return checkSpends(subject, progress);
 }
 

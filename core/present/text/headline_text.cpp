@@ -99,6 +99,13 @@ Message likeTheLast(const headline::Headline::Next &next, const Message &mechani
     // Whole sentences, since translators cannot translate fragments.
     if (next.more > 0 && next.isStep()) {
         const std::uint64_t runs = next.more / next.ofLast;
+        if (runs == 0)
+            return next.limitedBy.empty()
+                       ? core::tr("Not the same run again: {1} of its {2} steps fit ({3}).", next.more, next.ofLast,
+                                  mechanism)
+                       : core::tr("Not the same run again: {1} of its {2} steps fit ({3}); the policy for {4} admits "
+                                  "no more.",
+                                  next.more, next.ofLast, mechanism, next.limitedBy);
         return next.limitedBy.empty()
                    ? core::tr("{1} more steps fit, {2} times the last run of {3} steps ({4}).", moreText(next), runs,
                               next.ofLast, mechanism)

@@ -105,7 +105,7 @@ TEST(ScopeGate, BlocksAndPeriodsAreCountedOneByOneAndWhatIsNotStatedForAll)
     EXPECT_EQ(decisions(planned(lines, {step("1", at("2026-01", "a")), step("1", at("2026-01", "b")),
                                         step("1", at("2026-01", "c")), step("1", at("2026-02", "c")),
                                         step("0.5", at("2026-02", "a,b")), step("0.5", at("2026-02", "x"))})),
-              "1 1 0:period=month 1 0:blocks=* 0:blocks = \"x\": must name blocks of the partition region");
+              "1 1 0:period=month 1 0:blocks=* 0:blocks = \"x\": must name blocks of the partition region: a, b, c");
     EXPECT_EQ(decisions(planned(
                   lines, {step("1", {{"blocks", "a"}}), step("1", {{"blocks", "b"}}), step("1", at("2026-05", "c"))})),
               "1 1 0:period=month")

@@ -24,7 +24,7 @@ std::shared_ptr<const ElementaryLoss> lossOf(const std::string &kind, double sen
     json.set("sensitivity", Exact::fromDouble(sensitivity).text());
     json.set("scale", Exact::fromDouble(scale).text());
     const Catalog catalog = makeCatalog();
-    const auto cost = MechanismResolver(catalog.mechanisms).tryResolve(Mechanism::fromJson(json).value());
+    const auto cost = MechanismResolver(catalog.mechanisms).tryResolve(Mechanism::fromJson(json));
     return cost.value()->loss->parts().front().loss;
 }
 
