@@ -3,6 +3,7 @@
 
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/calibrate/taking_filters.h"
 #include "core/present/text/headline_text.h"
 #include "core/present/text/words.h"
@@ -128,10 +129,11 @@ Result<Remaining> remainingOf(const RemainingQuestion &question, const Host &hos
 
 std::string textOf(const Remaining &left, const present::TypedNumbers &typed)
 {
-    std::string out = mayGoOnText(left).english() + " " + present::spentText(left.answer, typed).english() + "\n" +
-                      countText(left) + std::string(left.guard->kind().id()) + " filter, " +
-                      present::budgetText(*left.policy).english() + ": " +
-                      usageText(*left.guard, *left.policy).english() + deltaText(*left.guard) + "\n";
+    std::string out =
+        mayGoOnText(left).english() + " " + present::spentText(left.answer, typed).english() + "\n" + countText(left);
+    if (!isWithoutLimit(*left.policy))
+        out += std::string(left.guard->kind().id()) + " filter, " + present::budgetText(*left.policy).english() + ": " +
+               usageText(*left.guard, *left.policy).english() + deltaText(*left.guard) + "\n";
     if (left.guard->session().exceededAt())
         out += left.guard->session().closedWhy().english() + ": nothing more fits\n";
     else if (left.guard->session().haltedAt())

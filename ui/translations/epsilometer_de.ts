@@ -5474,6 +5474,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>The ledger is broken at line %1. Only the lines before it are shown, and no guarantee follows from them.</source>
         <translation>Das Register ist bei Zeile %1 beschädigt. Nur die Zeilen davor werden gezeigt, und aus ihnen folgt keine Garantie.</translation>
     </message>
+    <message>
+        <source>No budget over everything</source>
+        <translation>Kein Budget über alles</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::StepForm</name>

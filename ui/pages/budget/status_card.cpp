@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/budget/status_card.h"
 
+#include "core/budgets/scoped_promise.h"
 #include "core/headline/session_verdict.h"
 #include "core/present/text/claim_text.h"
 #include "core/present/text/headline_text.h"
@@ -147,7 +148,9 @@ void StatusCard::showBudget()
 {
     const Plan &plan = m_document.plan();
     const bool none = !m_document.statesPolicy() && plan.policy == Policy();
-    m_budget->setText(none ? tr("No budget yet") : coreText(present::budgetText(plan.policy)));
+    m_budget->setText(none                          ? tr("No budget yet")
+                      : isWithoutLimit(plan.policy) ? tr("No budget over everything")
+                                                    : coreText(present::budgetText(plan.policy)));
     m_unitSaid = unitText(plan.unit);
     m_budget->setToolTip(m_unitSaid);
     m_unit->setToolTip(m_unitSaid + QLatin1Char('\n') + neighboursText(plan.neighbours));
@@ -157,8 +160,8 @@ void StatusCard::showBudget()
 void StatusCard::showBar()
 {
     const auto result = m_account.result();
-    const bool known =
-        result && m_account.problem().isEmpty() && m_document.damage() == nullptr && result->verdict.shares;
+    const bool known = result && m_account.problem().isEmpty() && m_document.damage() == nullptr &&
+                       result->verdict.shares && !isWithoutLimit(m_document.plan().policy); // no share of no limit
     if (known)
         m_bar->setShares(result->verdict.shares->used, result->verdict.shares->planned,
                          result->verdict.word == headline::SessionVerdict::Word::Exceeded);

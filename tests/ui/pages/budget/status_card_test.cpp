@@ -120,6 +120,16 @@ TEST_F(StatusCardTest, ALedgerWithoutAPolicyHasNoBudget)
     EXPECT_TRUE(text("statusWords").isEmpty());
 }
 
+TEST_F(StatusCardTest, AnUnlimitedBudgetHasNoShares)
+{
+    Plan plan = purePlan(2);
+    plan.policy.epsilon = Exact::infinity();
+    document.startNew(plan);
+    accounted();
+    EXPECT_EQ(text("statusWords"), QString());
+    EXPECT_EQ(text("statusBudget"), QStringLiteral("No budget over everything"));
+}
+
 TEST_F(StatusCardTest, TheBudgetIsNeverBare)
 {
     begin(1);
