@@ -21,8 +21,18 @@ double daysOf(const Pace &pace, std::int64_t seconds)
     return static_cast<double>(seconds - pace.points.front().seconds) / kSecondsOfDay;
 }
 
-std::optional<Pace> known(Pace pace)
+/// used  the share after each of so many spends
+template <class Used> std::optional<Pace> paceWith(const Session &session, std::size_t count, const Used &used)
 {
+    Pace pace;
+    SpendList::Reader spends(session.spends);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto claimed = utcSeconds(spends.at(i).time.text());
+        if (!claimed)
+            continue;
+        const std::int64_t before = pace.points.empty() ? *claimed : pace.points.back().seconds;
+        pace.points.push_back({std::max(*claimed, before), used(i)});
+    }
     const bool worthSaying =
         !pace.points.empty() && std::isfinite(pace.used()) && daysOf(pace, pace.points.back().seconds) >= 1;
     return worthSaying ? std::optional(std::move(pace)) : std::nullopt;
@@ -50,30 +60,13 @@ std::optional<std::string> Pace::ends() const
 
 std::optional<Pace> paceOf(const Session &session, const std::vector<account::Decision> &decisions)
 {
-    Pace pace;
-    SpendList::Reader spends(session.spends);
-    for (std::size_t i = 0; i < std::min(session.spends.size(), decisions.size()); ++i) {
-        const auto claimed = utcSeconds(spends.at(i).time.text());
-        if (!claimed)
-            continue;
-        const std::int64_t before = pace.points.empty() ? *claimed : pace.points.back().seconds;
-        pace.points.push_back({std::max(*claimed, before), decisions[i].used});
-    }
-    return known(std::move(pace));
+    return paceWith(session, std::min(session.spends.size(), decisions.size()),
+                    [&](std::size_t i) { return decisions[i].used; });
 }
 
 std::optional<Pace> paceOf(const Session &session, double used)
 {
-    Pace pace;
-    SpendList::Reader spends(session.spends);
-    for (std::size_t i = 0; i < session.spends.size(); ++i) {
-        const auto claimed = utcSeconds(spends.at(i).time.text());
-        if (claimed && pace.points.empty())
-            pace.points = {{*claimed, 0}, {*claimed, used}};
-        else if (claimed)
-            pace.points.back().seconds = std::max(*claimed, pace.points.back().seconds);
-    }
-    return known(std::move(pace));
+    return paceWith(session, session.spends.size(), [used](std::size_t) { return used; });
 }
 
 std::string paceText(const Pace &pace)

@@ -30,7 +30,8 @@ struct Pace {
 /// decisions  of the policy's filter, one for each spend
 /// Absent where less than a day lies between first and last, and where the record exceeds its budget.
 [[nodiscard]] std::optional<Pace> paceOf(const Session &session, const std::vector<account::Decision> &decisions);
-/// The same with its two ends alone, for a sentence: no decision is made again.  used  share after the last spend, UPPER
+/// The same for a sentence, which reads the two ends alone: no decision is made again.
+/// used  share after the last spend, UPPER
 [[nodiscard]] std::optional<Pace> paceOf(const Session &session, double used);
 
 /// "Pace: 23 % of the budget from 2026-01-01 to 2026-02-10; at this pace it ends on 2026-06-28."
