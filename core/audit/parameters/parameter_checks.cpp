@@ -49,10 +49,12 @@ struct Promise {
 
 Promise promiseOf(const Session &session)
 {
-    const Scopes scopes(session);
-    if (const auto own = promisingPolicy(session.plan.policy, scopes)) {
-        const ScopedPolicy &scoped = scopes.policies()[*own];
-        return {scoped.policy, scoped.line, scoped.line};
+    if (isWithoutLimit(session.plan.policy)) {
+        const Scopes scopes(session);
+        if (const auto own = promisingPolicy(session.plan.policy, scopes)) {
+            const ScopedPolicy &scoped = scopes.policies()[*own];
+            return {scoped.policy, scoped.line, scoped.line};
+        }
     }
     return {session.plan.policy, reading::policyLine(session), reading::lastLineOfPolicy(session)};
 }
