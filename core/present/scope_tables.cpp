@@ -265,11 +265,11 @@ TableSpec scopesTable(const ScopeAccounts &accounts, const BudgetOverEverything 
          {"spent", core::tr("Used there"), false, {}},
          {"promise", core::tr("Promise"), false, {}}},
         {},
-        whole.promised.empty()
-            ? core::tr("A spend must fit each of these in whose scope it falls. What a spend does not state counts for "
-                       "all.")
-            : core::tr("A spend must fit the ledger's budget, which all other numbers are about, and each of these in "
-                       "whose scope it falls. What a spend does not state counts for all.")};
+        (whole.promised.empty()
+             ? Message(core::tr("A spend must fit each of these in whose scope it falls."))
+             : Message(core::tr("A spend must fit the ledger's budget, which all other numbers are about, and each of "
+                                "these in whose scope it falls."))) +
+            " " + core::tr("A spend that does not state its block, time or actor counts for all of them.")};
     for (std::size_t i = 0; i < accounts.scopes().policies().size(); ++i) {
         const ScopedPolicy &one = accounts.policy(i);
         const std::vector<ScopeRow> rows = accounts.rows(i);

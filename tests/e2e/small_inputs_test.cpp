@@ -389,7 +389,7 @@ Drawn drawn(std::mt19937 &draw)
     }
 }
 
-/// The text of a value, or of the first of a list; empty where there is none.
+/// The text of a value, or of the first of a list; empty if the key is missing.
 std::string first(const Json &object, const char *key)
 {
     const Json *found = object.find(key);

@@ -14583,8 +14583,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Zusage</translation>
     </message>
     <message>
-        <source>A spend must fit the ledger&apos;s budget, which all other numbers are about, and each of these in whose scope it falls. What a spend does not state counts for all.</source>
-        <translation>Eine Ausgabe muss in das Budget des Protokolls passen, um das es in allen anderen Zahlen geht, und zu jeder dieser Vorgaben, in deren Geltungsbereich sie fällt. Was eine Ausgabe nicht angibt, zählt für alle.</translation>
+        <source>A spend must fit the ledger&apos;s budget, which all other numbers are about, and each of these in whose scope it falls.</source>
+        <translation>Eine Ausgabe muss in das Budget des Protokolls passen, um das es in allen anderen Zahlen geht, und zu jeder dieser Vorgaben, in deren Geltungsbereich sie fällt.</translation>
     </message>
     <message>
         <source>Counted together</source>
@@ -17477,8 +17477,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Die Richtlinie für {1} lässt keine weitere wie die letzte zu.</translation>
     </message>
     <message>
-        <source>A spend must fit each of these in whose scope it falls. What a spend does not state counts for all.</source>
-        <translation>Eine Ausgabe muss zu jeder dieser Vorgaben passen, in deren Geltungsbereich sie fällt. Was eine Ausgabe nicht angibt, zählt für alle.</translation>
+        <source>A spend that does not state its block, time or actor counts for all of them.</source>
+        <translation>Eine Ausgabe, die Block, Zeit oder Person nicht angibt, zählt für alle.</translation>
+    </message>
+    <message>
+        <source>A spend must fit each of these in whose scope it falls.</source>
+        <translation>Eine Ausgabe muss zu jeder dieser Vorgaben passen, in deren Geltungsbereich sie fällt.</translation>
     </message>
     <message>
         <source>There is no budget over everything; all together: epsilon at most {1} {2}, {3}.</source>

@@ -24,8 +24,8 @@ public:
         m_policy.addTo(options, true);
         options.text("--contact", m_contact, "Whom to ask about the ledger, shown in every report");
         options.text("--scope", m_scope,
-                     "The budget is the ledger's promise for each block or period, and there is none over everything: "
-                     "blocks=*, period=month, from=DATE, until=DATE, several with commas");
+                     "Promise the budget for each block or period, and set no budget over everything: blocks=*, "
+                     "period=month, from=DATE, until=DATE, several with commas");
         options.text("--partition", m_partition,
                      R"(The blocks that --scope names, a JSON object: {"name":"region","blocks":["north","south"],)"
                      R"("membership":"residence","independent":true,"data":"fixed"})");
