@@ -148,7 +148,16 @@ BudgetShare shareOf(const account::Guard &guard, const Policy &policy)
 {
     ScopeRow row;
     row.setState(guard.session(), guard.kind(), policy);
-    return shareOf(row);
+    BudgetShare share = shareOf(row);
+    // The filter may spend less than the sum of epsilons, never a larger share: the sum is exact, as in LeftShares.
+    const bool boundedBySum = guard.kind().traits().plainSum != filters::PlainSum::Unused && guard.spent();
+    if (boundedBySum && !row.isSum && row.leftShare > 0) {
+        share.leftTenths =
+            headline::leftTenths(row.leftShare, filters::ExactlySpent{guard.spent()->epsilon, policy.epsilon});
+        share.left = tenthsText(share.leftTenths);
+        share.spent = {tenthsText(headline::kWholeTenths - share.leftTenths), {}};
+    }
+    return share;
 }
 
 std::vector<BudgetNode> budgetNodes(const ScopeAccounts &accounts)

@@ -166,5 +166,22 @@ TEST(BudgetMap, ThePolicyOverEverythingHasAShareToo)
     EXPECT_FALSE(share.exceeded);
 }
 
+TEST(BudgetMap, AFilterThatMaySumEpsilonsUsesNoTenthMoreThanTheSum)
+{
+    NoProgress progress;
+    for (const char *epsilon : {"0.1", "0.3", "0.7", "1.3", "0.007"}) {
+        const Exact one = *Exact::parse("epsilon", epsilon);
+        Lines lines;
+        lines.add("policy", R"({"filter":"potential","delta":"1e-6","reason":"r","epsilon":")" +
+                                (one * Exact(10)).text() + "\"}");
+        for (int spends = 1; spends < 10; ++spends) {
+            lines.spend("", epsilon);
+            const Policy &policy = lines.session().plan.policy;
+            const auto guard = account::Guard::make(catalog().filters, policy, lines.session().rounds(), progress);
+            EXPECT_GE(shareOf(*guard, policy).leftTenths, 1000 - 100 * spends) << epsilon << " x " << spends;
+        }
+    }
+}
+
 } // namespace
 } // namespace epsilometer::present::budget_map_test
