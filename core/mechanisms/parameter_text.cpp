@@ -104,8 +104,9 @@ NameAndValue nameAndValue(std::string_view piece)
     return {trimmed(piece.substr(0, equals)), trimmed(piece.substr(equals + 1))};
 }
 
-/// Takes batch, records and epochs out of what was given to a kind with a sampling rate and steps, if any but records was:
-/// alone, records is the parameter of that name.
+/// Takes batch, records and epochs out of what was given to a kind that needs a sampling rate and steps, if any but records
+/// was: alone, records is the parameter of that name. Where the rate is optional it may be that of a part of the records
+/// (matrix_gaussian).
 /// Errors  OutOfDomain, naming the one that is missing or wrong
 Result<std::optional<TrainingParameters>> takeTraining(const MechanismKind &kind, std::vector<NameAndValue> &given)
 {
@@ -113,7 +114,8 @@ Result<std::optional<TrainingParameters>> takeTraining(const MechanismKind &kind
     const auto has = [&](std::string_view name) {
         return std::ranges::find(given, name, &NameAndValue::first) != given.end();
     };
-    if (findParameter(kind, "sampling_rate") == nullptr || findParameter(kind, "steps") == nullptr ||
+    const ParameterSpec *rate = findParameter(kind, "sampling_rate");
+    if (rate == nullptr || rate->optional || findParameter(kind, "steps") == nullptr ||
         !(has("batch") || has("epochs")))
         return std::optional<TrainingParameters>();
     Training training;

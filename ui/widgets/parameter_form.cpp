@@ -117,7 +117,8 @@ void ParameterForm::rebuild()
         return std::ranges::find(m_kind->parameters(), name, &ParameterSpec::name) != m_kind->parameters().end();
     };
     for (const ParameterSpec &spec : m_kind->parameters()) {
-        if (spec.name == kRate && has(kSteps))
+        if (spec.name == kRate && !spec.optional &&
+            has(kSteps)) // an optional rate may be that of a part of the records
             addTraining();
         m_fields.push_back(makeField(spec));
         QWidget *row = withPresets(spec, m_fields.back().editor);

@@ -93,6 +93,10 @@ TEST(ParameterText, TrainingIsTakenAsPeopleWriteIt)
     const auto missing = mechanismFromText(sampled, "batch=256, records=60000");
     EXPECT_EQ(missing.error().parameter.english(), "epochs");
     EXPECT_FALSE(mechanismFromText(kind("gaussian"), "batch=1, records=8, epochs=1").ok());
+    // The rate of matrix_gaussian is that of a part of the records: batch / records would be below it.
+    EXPECT_FALSE(mechanismFromText(kind("matrix_gaussian"), "noise=1, participation=cyclic_poisson, separation=10, "
+                                                            "batch=256, records=60000, epochs=10")
+                     .ok());
     // Its own steps per epoch and epochs
     EXPECT_TRUE(mechanismFromText(kind("epoch_gaussian"), "noise=1, steps_per_epoch=10, epochs=3").ok());
 }
