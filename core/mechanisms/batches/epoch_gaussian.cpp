@@ -259,10 +259,11 @@ ParameterSpec samplingRow()
 Result<RoundCost> cost(const ParameterValues &values)
 {
     const bool random = values.choice("sampling") == "random_allocation";
-    // Records that choose their steps alone do not tell how many others there are.
+    // Records that choose their steps alone do not tell how many others there are: add-remove, which holds for zero-out.
     EPSILOMETER_ASSIGN(
         const Neighbours relation,
-        statedRelation(values, Neighbours::ZeroOut, random ? Neighbours::Unstated : Neighbours::AddRemove,
+        statedRelation(values, random ? Neighbours::AddRemove : Neighbours::ZeroOut,
+                       random ? Neighbours::Unstated : Neighbours::AddRemove,
                        core::tr("must be zero-out or replace-one: batches of an epoch tell how many records there "
                                 "are")));
     const Exact &sigma = values.real("noise_multiplier");
