@@ -58,17 +58,21 @@ public:
             return false;
         m_mechanism.set(m_parameter, value.text());
         const auto cost = m_resolver.tryResolve(m_mechanism);
-        return cost.ok() && m_fits(**cost);
+        if (!cost.ok())
+            return false;
+        m_computed = m_computed || (*cost)->loss != nullptr;
+        return m_fits(**cost);
     }
     bool fits(double value) { return fits(Exact::fromDouble(value)); }
     [[nodiscard]] bool cancelled() const { return m_cancelled; }
 
-    /// Brings `inside`, which fits, and `outside`, which does not, together up to 1e-13 relative.
+    /// Brings `inside`, which fits, and `outside`, which does not, together: up to 1e-13 relative, or up to kOfComputed
+    /// where each cost is a loss distribution to compute, some of which take a third of a second.
     void narrow(double &inside, double &outside)
     {
         constexpr int kSteps = 200;
-        constexpr double kResolution = 1e-13;
-        for (int i = 0; i < kSteps && std::abs(outside - inside) > kResolution * std::max(inside, outside); ++i) {
+        const double resolution = m_computed ? kOfComputed : 1e-13;
+        for (int i = 0; i < kSteps && std::abs(outside - inside) > resolution * std::max(inside, outside); ++i) {
             const double middle = between(inside, outside);
             (fits(middle) ? inside : outside) = middle;
         }
@@ -108,6 +112,7 @@ private:
     const FitTest &m_fits;
     Progress &m_progress;
     int m_asked = 0;
+    bool m_computed = false; ///< some cost had a loss distribution of its own
     bool m_cancelled = false;
 };
 
@@ -167,11 +172,11 @@ std::optional<Exact> smallestNoise(Search &search, double start)
     constexpr double kLargest = 1e30; // for counts up to 2^53
     double inside = start;
     double outside = start;
-    while (!search.fits(inside)) {
-        outside = inside;
-        inside *= 2;
-        if (inside > kLargest)
+    for (double factor = 2; !search.fits(inside); factor *= factor) { // costs may take long to compute: few steps
+        if (inside >= kLargest)
             return std::nullopt;
+        outside = inside;
+        inside = std::min(inside * factor, kLargest);
     }
     bool asked = false;
     while (search.fits(outside)) {

@@ -23,14 +23,15 @@ struct LargestFit {
 
 /// Moves the mechanism's main parameter (epsilon, rho, mu: down; noise: up; p: towards one half) from its value in
 /// `mechanism` until `fits` holds, all else unchanged.
-/// Returns  the fitting value nearest to the given one, to 1e-12 relative, verified with `fits`; 0 if no other cost
-///          fits;
+/// Returns  the fitting value nearest to the given one, to 1e-12 relative (kOfComputed for a mechanism with a loss
+///          distribution), verified with `fits`; 0 if no other cost fits;
 ///          absent if the mechanism has no such parameter, or nothing fits
 /// Errors   Cancelled; progress is reported, and may cancel, before each of at most kMostQuestions calls of `fits`
 /// Tests: tests/core/calibrate/largest_fit_test.cpp
 [[nodiscard]] Result<std::optional<LargestFit>> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
                                                                 const FitTest &fits, Progress &progress);
 inline constexpr int kMostQuestions = 1024;
+inline constexpr double kOfComputed = 1e-5;
 
 /// largestThatFits() for a named parameter, which `mechanism` may omit.
 [[nodiscard]] Result<std::optional<LargestFit>> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,

@@ -180,8 +180,8 @@ void Answer::askWhatFits(const SpendRecord &spend, const Host &host)
         m_instead = found.ok() ? *found : nullptr;
         return;
     }
-    if (guard.session().exceededAt())
-        return;
+    if (guard.session().exceededAt() || !guard.session().ask(cost, asked).applicability.applies)
+        return; // no parameter changes the neighbouring relation
     const calibrate::FitTest fits = [&](const RoundCost &tried) {
         return m_budgets.accepted(spend, tried, asked) == asked;
     };
