@@ -5,6 +5,7 @@
 #include "core/io/mechanism_json.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,8 +15,8 @@ namespace epsilometer::io {
 
 namespace {
 
-/// Reads SQL that may stand in a cell of CSV or a text of JSON: case does not matter, and escaped line ends and tabs are
-/// blanks.
+/// Reads SQL that may stand in a cell of CSV or a text of JSON: case does not matter; comments and escaped characters that
+/// are blanks are blanks.
 class SqlText {
 public:
     explicit SqlText(std::string_view text) : m_text(text) {}
@@ -31,6 +32,12 @@ public:
                 ++m_at;
             else if (rest.starts_with("\\n") || rest.starts_with("\\t") || rest.starts_with("\\r"))
                 m_at += 2;
+            else if (rest.starts_with("\\u00"))
+                m_at += std::min(kUnicodeEscape, rest.size());
+            else if (rest.starts_with("/*"))
+                m_at += std::min(rest.find("*/", 2), rest.size() - 2) + 2;
+            else if (rest.starts_with("--") || rest.starts_with("#"))
+                m_at += std::min({rest.find('\n'), rest.find("\\n"), rest.size()});
             else
                 return;
         }
@@ -94,31 +101,49 @@ private:
                std::ranges::equal(m_text.substr(at, upperCase.size()), upperCase,
                                   [](char a, char b) { return lowerCase(a) == lowerCase(b); });
     }
-    /// Whether an escaped line end or tab stands before.
+    /// Whether an escaped character stands before, such as a line end.
     [[nodiscard]] bool isEscape(std::size_t at) const
     {
-        return at >= 2 && m_text[at - 2] == '\\' &&
-               std::string_view("nrt").find(m_text[at - 1]) != std::string_view::npos;
+        return (at >= 2 && m_text[at - 2] == '\\' &&
+                std::string_view("nrt").find(m_text[at - 1]) != std::string_view::npos) ||
+               (at >= kUnicodeEscape && m_text.substr(at - kUnicodeEscape).starts_with("\\u"));
     }
+
+    static constexpr std::size_t kUnicodeEscape = std::string_view("\\u0020").size();
 
     std::string_view m_text;
     std::size_t m_at = 0;
 };
 
-constexpr std::string_view kClause = "DIFFERENTIAL_PRIVACY";
+/// The clause, and its name before it was released.
+constexpr std::array<std::string_view, 2> kClauses{"DIFFERENTIAL_PRIVACY", "ANONYMIZATION"};
 
-/// The next "WITH DIFFERENTIAL_PRIVACY" from a place on; `text` then stands behind it.
+bool hasOptions(SqlText text)
+{
+    return text.take("OPTIONS") && text.take("(");
+}
+
+bool takeClause(SqlText &text)
+{
+    return std::ranges::any_of(kClauses, [&](std::string_view clause) { return text.take(clause); });
+}
+
+/// The next "WITH DIFFERENTIAL_PRIVACY" from a place on, or the clause with its options behind another word; `text` then
+/// stands behind it.
 bool nextClause(SqlText &text)
 {
     for (std::size_t at = text.at();;) {
-        at = text.find("WITH", at);
+        const std::size_t with = text.find("WITH", at);
+        std::size_t clause = std::string_view::npos;
+        for (const std::string_view one : kClauses)
+            clause = std::min(clause, text.find(one, at));
+        at = std::min(with, clause);
         if (at == std::string_view::npos)
             return false;
         text.moveTo(at);
-        text.take("WITH");
-        if (text.take(kClause))
+        if (at == with ? text.take("WITH") && takeClause(text) : takeClause(text) && hasOptions(text))
             return true;
-        at += 4;
+        ++at;
     }
 }
 

@@ -73,5 +73,19 @@ TEST(BigQuery, WithoutItsNumbersAClauseIsNotUnderstood)
     EXPECT_FALSE(makeBigQueryImporter()->recognises("SELECT epsilon FROM differential_privacy"));
 }
 
+TEST(BigQuery, NoClauseIsLostBehindACommentOrAnEscapedBlank)
+{
+    const std::string options = " OPTIONS(epsilon=1, delta=0) COUNT(*) FROM t";
+    for (const char *clause :
+         {"WITH /* weekly */ DIFFERENTIAL_PRIVACY", "WITH -- x\n DIFFERENTIAL_PRIVACY",
+          "WITH # x\n differential_privacy", "WITH\\u000aDIFFERENTIAL_PRIVACY", "WITH\\u0020DIFFERENTIAL_PRIVACY",
+          "WITH -- x\\nDIFFERENTIAL_PRIVACY", "WITH\\u0009DIFFERENTIAL_PRIVACY\\u000a", "WITH ANONYMIZATION",
+          "WITH DIFFERENTIAL_PRIVACY /* a", "WITH ? DIFFERENTIAL_PRIVACY"}) {
+        const ImportResult result =
+            readQueries("SELECT WITH DIFFERENTIAL_PRIVACY" + options + "; SELECT " + clause + options);
+        EXPECT_EQ(result.entries.size(), 2U) << clause;
+    }
+}
+
 } // namespace
 } // namespace epsilometer::io::bigquery_test
