@@ -35,12 +35,15 @@ std::string valueOf(const Scope &scope, std::string_view key)
 
 Status set(Scope &scope, std::string_view key, const std::string &value)
 {
+    constexpr Literal kTwice = core::tr("must be given once; another value is a scope of its own");
     if (value.empty())
         return bad(key, value, core::tr("must not be empty"));
     if (key == "period") {
         const auto period = periodNamed(value);
         if (!period)
             return bad(key, value, core::tr("must be day, month, quarter or year"));
+        if (scope.period != Period::None)
+            return bad(key, value, kTwice);
         scope.period = *period;
         return {};
     }
@@ -49,6 +52,8 @@ Status set(Scope &scope, std::string_view key, const std::string &value)
         return bad(
             key, value,
             core::tr("is not a field of a scope; the fields are blocks, actor, purpose, dataset, period, from, until"));
+    if (!member->empty())
+        return bad(key, value, kTwice);
     if ((key == "from" || key == "until") && !utcSeconds(value))
         return bad(key, value, core::tr("must be a date such as 2026-01-31, or an RFC 3339 time in UTC"));
     *member = value;

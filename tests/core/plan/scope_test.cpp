@@ -31,8 +31,9 @@ TEST(Scope, IsReadBack)
 
 TEST(Scope, RefusesWhatIsNone)
 {
-    for (const char *text : {"", "anna", "actor=", "who=anna", "period=week", "from=yesterday", "until=2025-02-29",
-                             "from=2026-02-01,until=2026-02-01"})
+    for (const char *text :
+         {"", "anna", "actor=", "who=anna", "period=week", "from=yesterday", "until=2025-02-29",
+          "from=2026-02-01,until=2026-02-01", "blocks=a,blocks=b", "actor=anna,actor=ben", "period=month,period=day"})
         EXPECT_FALSE(parseScope(text).ok()) << text;
     EXPECT_THAT(parseScope("period=week").error().located(), HasSubstr("day, month, quarter or year"));
     EXPECT_FALSE(scopeFromBody(Json()).ok());
