@@ -155,13 +155,14 @@ std::vector<std::string_view> parameterKeys()
 }
 
 /// A whole number in the range of chargeOf(); 0 if absent.
-Status readWhole(const Json &body, const char *key, std::uint64_t &target)
+Status readWhole(const Json &body, const char *key, std::uint64_t &target, std::int64_t most = kMostCharge,
+                 Literal range = kChargeRange)
 {
     std::optional<Exact> typed;
     EPSILOMETER_TRY(readOptional(body, key, typed));
-    const auto whole = typed ? chargeOf(*typed) : std::optional<std::uint64_t>(0);
+    const auto whole = typed ? chargeOf(*typed, most) : std::optional<std::uint64_t>(0);
     if (!whole)
-        return bad(key, body.find(key), kChargeRange);
+        return bad(key, body.find(key), range);
     target = *whole;
     return {};
 }
@@ -462,7 +463,7 @@ Result<FamilyMember> familyMemberFromBody(const Json &member)
     FamilyMember read{Mechanism::fromJson(*mechanism), 0, 0};
     if (mechanism == &member)
         return read;
-    EPSILOMETER_TRY(readWhole(member, "parts", read.parts));
+    EPSILOMETER_TRY(readWhole(member, "parts", read.parts, kMostParts, kPartsRange));
     EPSILOMETER_TRY(readWhole(member, "charge", read.charge));
     return read;
 }

@@ -7,10 +7,9 @@
 
 namespace epsilometer {
 
-std::optional<std::uint64_t> chargeOf(const Exact &typed)
+std::optional<std::uint64_t> chargeOf(const Exact &typed, std::int64_t most)
 {
-    constexpr std::int64_t kMost = 1'000'000'000;
-    if (typed.isInfinite() || typed.isZero() || typed > Exact(kMost))
+    if (typed.isInfinite() || typed.isZero() || typed > Exact(most))
         return std::nullopt;
     const std::int64_t whole = Exact::floorQuotient(typed, Exact(1));
     return typed == Exact(whole) ? std::optional(static_cast<std::uint64_t>(whole)) : std::nullopt;

@@ -67,9 +67,13 @@ struct AccountantParameters {
     friend bool operator==(const AccountantParameters &, const AccountantParameters &) = default;
 };
 
-/// A whole number from 1 to 10^9, for the charge or the parts of a batch; absent for other numbers.
-[[nodiscard]] std::optional<std::uint64_t> chargeOf(const Exact &typed);
+/// A whole number from 1 to `most`, for the charge or the parts of a batch; absent for other numbers.
+[[nodiscard]] std::optional<std::uint64_t> chargeOf(const Exact &typed, std::int64_t most);
+inline constexpr std::int64_t kMostCharge = 1'000'000'000;
 inline constexpr Literal kChargeRange = core::tr("must be a whole number from 1 to 10^9");
+inline constexpr std::int64_t kMostParts =
+    1'000'000'000'000; ///< no budget admits more runs than 2^41 (composed_loss.cpp)
+inline constexpr Literal kPartsRange = core::tr("must be a whole number from 1 to 10^12");
 inline constexpr std::size_t kMostFamilyMembers = 16;
 
 /// The filter that supports every round with a known Renyi curve.

@@ -401,6 +401,19 @@ TEST(PotentialFilter, TheFirstRequestChoosesTheFamily)
     EXPECT_FALSE(kind().start(other).ok()) << "nothing to compare where nothing was chosen";
 }
 
+TEST(PotentialFilter, APolicyBegunByATinyRoundIsReadBack)
+{
+    for (const char *first :
+         {R"({"kind":"pure_dp","epsilon":"1e-7"})", R"({"kind":"pure_dp","epsilon":"1e-12"})",
+          R"({"kind":"pure_dp","epsilon":"1e-300"})", R"({"kind":"laplace","scale":"1e7"})",
+          R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"1e-7","steps":"1"})"}) {
+        const Policy begun = begunWith(policyOf("10", "1e-6"), first);
+        const auto read = policyFromBody(policyBody(begun));
+        ASSERT_TRUE(read.ok()) << first << ": " << read.error().located().english();
+        EXPECT_EQ(read->parameters.family, begun.parameters.family) << first;
+    }
+}
+
 class Never final : public Progress {
 public:
     [[nodiscard]] bool report(double) override { return false; }
