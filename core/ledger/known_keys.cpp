@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/known_keys.h"
 
+#include "core/ledger/shortened.h"
 #include "core/ledger/spend_record.h"
 
 #include <algorithm>
@@ -22,6 +23,9 @@ constexpr auto kPolicy = std::to_array<std::string_view>(
      "outside",     "parameters",   "prev",       "reason",  "renyi",          "rho",
      "security",    "seq",          "text",       "time",    "timing",         "type",
      "utility"});
+constexpr auto kPartition =
+    std::to_array<std::string_view>({"actor", "append", "blocks", "blocks_per_unit", "data", "independent",
+                                     "membership", "name", "prev", "reason", "replays", "seq", "text", "time", "type"});
 constexpr auto kSpend = [] {
     std::array<std::string_view, kSpendFields.size() + kChainKeys.size()> keys{};
     const auto fields = std::ranges::copy(kChainKeys, keys.begin()).out;
@@ -34,7 +38,7 @@ constexpr auto kUnit = std::to_array<std::string_view>(
 
 // forUnknownKeys() relies on this order.
 static_assert(std::ranges::is_sorted(kHeader) && std::ranges::is_sorted(kPolicy) && std::ranges::is_sorted(kSpend) &&
-              std::ranges::is_sorted(kUnit));
+              std::ranges::is_sorted(kUnit) && std::ranges::is_sorted(kPartition));
 
 } // namespace
 
@@ -43,6 +47,7 @@ Literal nameOf(KeyHolder holder)
     switch (holder) {
     case KeyHolder::Header: return core::tr("header");
     case KeyHolder::Policy: return core::tr("policy");
+    case KeyHolder::Partition: return core::tr("partition");
     case KeyHolder::Spend: return core::tr("spend");
     case KeyHolder::Unit: break;
     }
@@ -54,10 +59,22 @@ std::span<const std::string_view> knownKeys(KeyHolder holder)
     switch (holder) {
     case KeyHolder::Header: return kHeader;
     case KeyHolder::Policy: return kPolicy;
+    case KeyHolder::Partition: return kPartition;
     case KeyHolder::Spend: return kSpend;
     case KeyHolder::Unit: break;
     }
     return kUnit;
+}
+
+Status onlyKnownKeys(KeyHolder holder, const Json &object)
+{
+    Status good;
+    forUnknownKeys(holder, object, [&](const std::string &key) {
+        if (good.ok())
+            good = Error{
+                ErrorCode::Malformed, shortened(key), "", core::tr("is not a field of a {1}", nameOf(holder)), {}};
+    });
+    return good;
 }
 
 } // namespace epsilometer

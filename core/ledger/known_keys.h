@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
 
@@ -13,7 +14,7 @@
 namespace epsilometer {
 
 /// The ledger objects whose keys are checked. All other objects may have any keys.
-enum class KeyHolder : std::uint8_t { Header, Policy, Spend, Unit };
+enum class KeyHolder : std::uint8_t { Header, Policy, Partition, Spend, Unit };
 
 /// The name used in texts, such as "spend".
 [[nodiscard]] Literal nameOf(KeyHolder holder);
@@ -52,5 +53,8 @@ template <class Report> void forUnknownKeys(KeyHolder holder, const Json &object
             report(key);
     }
 }
+
+/// Refuses the first of these keys, which may have been meant to tighten a budget. Errors: Malformed, naming it
+[[nodiscard]] Status onlyKnownKeys(KeyHolder holder, const Json &object);
 
 } // namespace epsilometer

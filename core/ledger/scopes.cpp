@@ -7,7 +7,6 @@
 #include "core/base/text/names.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
-#include "core/ledger/shortened.h"
 
 #include <algorithm>
 #include <array>
@@ -53,13 +52,15 @@ Result<Scope> scopeAt(const Json &body, std::string_view key)
 Result<Policy> policyOfScope(const Json &body)
 {
     const Json policy = withoutKeys(body, {"scope"});
-    Status good;
-    forUnknownKeys(KeyHolder::Policy, policy, [&](const std::string &key) {
-        if (good.ok())
-            good = Error{ErrorCode::Malformed, shortened(key), "", core::tr("is not a field of a policy"), {}};
-    });
-    EPSILOMETER_TRY(good);
+    EPSILOMETER_TRY(onlyKnownKeys(KeyHolder::Policy, policy));
     return policyFromBody(policy);
+}
+
+/// A misspelled number of blocks for each unit would be taken as one.
+Result<Partition> partitionOf(const Json &body)
+{
+    EPSILOMETER_TRY(onlyKnownKeys(KeyHolder::Partition, body));
+    return Partition::fromBody(body);
 }
 
 Result<Exact> shareOf(const Json &body, const char *key)
@@ -123,7 +124,7 @@ Status checkScopeEvent(std::string_view type, const Json &body)
 {
     const auto statusOf = [](const auto &result) { return result.ok() ? Status() : Status(result.error()); };
     if (type == "partition")
-        return statusOf(Partition::fromBody(body));
+        return statusOf(partitionOf(body));
     if (type == "scope") {
         EPSILOMETER_TRY(statusOf(scopeAt(body, "scope")));
         return statusOf(policyOfScope(body));
@@ -182,7 +183,7 @@ void Scopes::note(std::string id, Severity severity, std::int64_t line, Message 
 
 void Scopes::addPartition(const LedgerEvent &event)
 {
-    auto read = Partition::fromBody(event.body);
+    auto read = partitionOf(event.body);
     if (m_partition || m_changedLine != kNext) {
         m_changedLine = std::min(m_changedLine, event.line);
         return note(

@@ -69,12 +69,7 @@ Json noSpend()
 /// The policy. Refuses unknown keys, which may have been meant to tighten the budget or the filter.
 Result<Policy> understoodPolicy(const Json &body)
 {
-    Status good;
-    forUnknownKeys(KeyHolder::Policy, body, [&](const std::string &key) {
-        if (good.ok())
-            good = Error{ErrorCode::Malformed, shortened(key), "", core::tr("is not a field of a policy"), {}};
-    });
-    EPSILOMETER_TRY(good);
+    EPSILOMETER_TRY(onlyKnownKeys(KeyHolder::Policy, body));
     return policyFromBody(body);
 }
 

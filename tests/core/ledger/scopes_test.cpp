@@ -75,6 +75,17 @@ TEST(Scopes, BlocksHaveBudgetsOfTheirOwn)
     EXPECT_FALSE(lines.scopes().blocksOf(lines.session().spends.back()).ok());
 }
 
+TEST(Scopes, AMisspelledNumberOfBlocksForEachUnitIsNotTakenAsOne)
+{
+    Lines lines;
+    lines.partition(R"(,"independent":true,"data":"fixed","Blocks_per_unit":2)").scope(R"({"blocks":"*"})", "1");
+    EXPECT_FALSE(lines.scopes().partition());
+    EXPECT_FALSE(lines.scopes().policies().front().byBlock) << "every spend counts for all blocks";
+    EXPECT_FALSE(checkScopeEvent("partition", *Json::parse(R"({"name":"r","blocks":["a"],"membership":"m",)"
+                                                           R"("independent":true,"data":"fixed","perUnit":2})"))
+                     .ok());
+}
+
 TEST(Scopes, WhereParallelCompositionDoesNotHoldEverythingCounts)
 {
     Lines before;
