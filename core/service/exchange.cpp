@@ -111,15 +111,20 @@ Status LogImport::settle(const std::string &neighbours, const Host &host)
     return io::refuseUnaccounted(m_imported, host.catalog.mechanisms, host.progress);
 }
 
+account::Rounds LogImport::rounds(const Host &host) const
+{
+    return io::sessionFromImport(m_imported, host.catalog.mechanisms).rounds();
+}
+
 Status LogImport::complete(Policy &policy, const Host &host) const
 {
-    const account::Rounds rounds = io::sessionFromImport(m_imported, host.catalog.mechanisms).rounds();
-    EPSILOMETER_ASSIGN(policy,
-                       account::begunBy(host.catalog.filters, policy, account::firstMechanism(rounds), host.progress));
+    const account::Rounds recorded = rounds(host);
+    EPSILOMETER_ASSIGN(
+        policy, account::begunBy(host.catalog.filters, policy, account::firstMechanism(recorded), host.progress));
     EPSILOMETER_ASSIGN(policy, withOdometers(host, std::move(policy)));
     if (policy.filter != kUniversalFilter || !policy.orderShares.empty())
         return {};
-    EPSILOMETER_ASSIGN(policy.orderShares, account::orderSharesFor(rounds, policy.deltaPrime, {}, host.progress));
+    EPSILOMETER_ASSIGN(policy.orderShares, account::orderSharesFor(recorded, policy.deltaPrime, {}, host.progress));
     policy.ordersChosenAfterwards = true;
     return {};
 }

@@ -43,10 +43,12 @@ public:
     /// Fixes the neighbouring relation, and moves entries that cannot be accounted to those not understood.
     /// neighbours  the user's answer; empty: as the log states it
     [[nodiscard]] Status settle(const std::string &neighbours, const Host &host);
+    /// Precondition of this and the next two: settle()
+    [[nodiscard]] account::Rounds rounds(const Host &host) const;
     /// Completes a policy for the log: the first round begins it; orders that are not given are chosen for all rounds,
-    /// which the policy records. Precondition: settle()
+    /// which the policy records.
     [[nodiscard]] Status complete(Policy &policy, const Host &host) const;
-    /// The lines of the new ledger. Precondition: settle()
+    /// The lines of the new ledger.
     /// header  as made by headerBody()
     /// policy  null: none
     [[nodiscard]] Result<std::string> ledger(Json header, const Json &policy, const std::optional<TotalClaim> &claim,

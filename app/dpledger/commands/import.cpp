@@ -60,7 +60,7 @@ public:
             return makeError(ErrorCode::OutOfDomain,
                              "--output is required and names a file; only --preview writes nothing");
         present::TypedNumbers typed;
-        EPSILOMETER_ASSIGN(auto policy, givenPolicy(typed, environment));
+        EPSILOMETER_TRY(checkPolicy(typed, environment));
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         EPSILOMETER_ASSIGN(std::string bytes, service::readBytes(m_source));
         EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_preview ? std::string() : m_output, madeFrom(m_source)));
@@ -74,8 +74,7 @@ public:
         EPSILOMETER_TRY(log.settle(neighbours, environment));
         if (!m_preview)
             EPSILOMETER_TRY(log.understood());
-        if (policy)
-            EPSILOMETER_TRY(log.complete(*policy, environment));
+        EPSILOMETER_ASSIGN(const auto policy, givenPolicy(log, typed, environment));
         const Json policyBody = policy ? service::policyEvent(*policy, typed) : Json();
         if (m_preview)
             return preview(log, policyBody);
@@ -90,12 +89,24 @@ public:
     }
 
 private:
-    Result<std::optional<Policy>> givenPolicy(present::TypedNumbers &typed, const Environment &environment) const
+    /// Before the log is read, which may take long.
+    Status checkPolicy(present::TypedNumbers &typed, const Environment &environment) const
+    {
+        if (!m_policy.any())
+            return {};
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed, environment));
+        return service::checkFilter(environment.catalog, policy.filter);
+    }
+
+    /// With the delta that `account` takes for the log.
+    Result<std::optional<Policy>> givenPolicy(const service::LogImport &log, present::TypedNumbers &typed,
+                                              const Environment &environment) const
     {
         if (!m_policy.any())
             return std::optional<Policy>();
-        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, typed, environment));
-        EPSILOMETER_TRY(service::checkFilter(environment.catalog, policy.filter));
+        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, log.rounds(environment), log.imported().targetDelta,
+                                                          typed, environment));
+        EPSILOMETER_TRY(log.complete(policy, environment));
         return std::optional(std::move(policy));
     }
 
