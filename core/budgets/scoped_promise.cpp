@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/budgets/scoped_promise.h"
 
+#include "core/ledger/ledger.h"
+
 #include <cstdint>
 #include <utility>
 
@@ -66,13 +68,28 @@ SpendList spendsAt(const BlockPlace &place, const Session &session, const Scopes
     return spends;
 }
 
-/// The events without those of other policies; those of this one as policies over everything.
+/// The policy with the scope as the ledger held it after a line.
+std::optional<Policy> policyAfter(Session session, std::int64_t line, const Scope &scope)
+{
+    std::erase_if(session.records, [line](const LedgerEvent &event) { return event.line > line; });
+    const Scopes scopes(session);
+    const ScopedPolicy *found = scopes.find(scope);
+    return found == nullptr ? std::nullopt : std::optional(found->policy);
+}
+
+/// The events without those of other policies; those of this one as policies over everything, a hand-over as the policy
+/// that it leaves.
 std::vector<LedgerEvent> recordsOf(const Session &session, const Scope &scope)
 {
     std::vector<LedgerEvent> records;
     for (const LedgerEvent &event : session.records) {
-        if (event.type == "policy" || event.type == "partition" || event.type == "handover")
+        if (event.type == "policy" || event.type == "partition")
             continue;
+        if (event.type == "handover") {
+            if (const auto left = policyAfter(session, event.line, scope))
+                records.push_back({"policy", event.line, event.seq, policyBody(*left)});
+            continue;
+        }
         if (event.type != "scope") {
             records.push_back(event);
             continue;
@@ -83,15 +100,6 @@ std::vector<LedgerEvent> recordsOf(const Session &session, const Scope &scope)
             records.push_back({"policy", event.line, event.seq, withoutKeys(event.body, {"scope"})});
     }
     return records;
-}
-
-/// Hand-overs change a policy without an event that states it as a whole.
-bool anyHandover(const Session &session)
-{
-    for (const LedgerEvent &event : session.records)
-        if (event.type == "handover")
-            return true;
-    return false;
 }
 
 } // namespace
@@ -106,13 +114,19 @@ bool countsEveryReaderInItsTime(const Scope &scope)
     return scope.actor.empty() && scope.purpose.empty() && scope.dataset.empty();
 }
 
+bool countsEverySpend(const Scope &scope)
+{
+    return countsEveryReaderInItsTime(scope) && (scope.blocks.empty() || scope.blocks == "*") && scope.from.empty() &&
+           scope.until.empty();
+}
+
 std::optional<std::size_t> promisingPolicy(const Policy &overEverything, const Scopes &scopes)
 {
     if (!isWithoutLimit(overEverything))
         return std::nullopt;
     for (std::size_t i = 0; i < scopes.policies().size(); ++i) {
         const ScopedPolicy &one = scopes.policies()[i];
-        if (countsEveryReaderInItsTime(one.scope) && one.byBlock == !one.scope.blocks.empty() && one.parts == 1)
+        if (countsEverySpend(one.scope) && one.byBlock == !one.scope.blocks.empty() && one.parts == 1)
             return i;
     }
     return std::nullopt;
@@ -120,7 +134,7 @@ std::optional<std::size_t> promisingPolicy(const Policy &overEverything, const S
 
 std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAccounts &accounts)
 {
-    if (!session.hasPolicy || session.policyForRun || anyHandover(session))
+    if (!session.hasPolicy || session.policyForRun)
         return std::nullopt;
     const auto index = promisingPolicy(session.plan.policy, accounts.scopes());
     if (!index)

@@ -15,8 +15,11 @@ namespace epsilometer {
 /// is used in its time, or in one of its periods (docs/spec/scopes.md, section 2).
 [[nodiscard]] bool countsEveryReaderInItsTime(const Scope &scope);
 
-/// The promise of a ledger without a limit over everything (isWithoutLimit()): that of its first policy whose
-/// scope restricts only blocks and time, where each unit takes part in one block's interaction (ScopedPolicy::parts).
+/// Whether every spend falls in some block or period of the scope: no block and no time is left out.
+[[nodiscard]] bool countsEverySpend(const Scope &scope);
+
+/// The promise of a ledger without a limit over everything (isWithoutLimit()): that of its first policy whose scope counts
+/// every spend, where each unit takes part in one block's interaction (ScopedPolicy::parts).
 struct ScopedPromise {
     std::size_t policy = 0; ///< index in Scopes::policies()
     ScopeRow tightest;      ///< the blocks with the least left, without their names

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/create_ledger.h"
 
+#include "core/account/cost_question.h"
 #include "core/account/guard.h"
 #include "core/base/require.h"
 #include "core/budgets/scope_changes.h"
@@ -47,7 +48,9 @@ Result<Json> createScopedLedger(const std::string &path, Json header, const Poli
                                 const Json &partition, const present::TypedNumbers &typed, const Host &host,
                                 std::vector<LedgerFile::NewEvent> more)
 {
-    Policy unlimited = withFilter(makePolicy(Exact::infinity(), policy.delta), kUniversalFilter);
+    // Without a delta its filter would take no Gaussian noise.
+    const Exact delta = policy.delta.isZero() ? *Exact::parse("delta", account::kUsualDelta) : policy.delta;
+    Policy unlimited = withFilter(makePolicy(Exact::infinity(), delta), kUniversalFilter);
     unlimited.reason = policy.reason;
     std::vector<LedgerFile::NewEvent> first;
     if (!partition.isNull()) {
@@ -64,11 +67,15 @@ Result<Json> createScopedLedger(const std::string &path, Json header, const Poli
     all.insert(all.end(), more.begin(), more.end());
     EPSILOMETER_ASSIGN(const Session after, sessionOf(all, host));
     EPSILOMETER_TRY(checkScopeChange(host.catalog.filters, before, after, host.progress));
+    // A record and the one that replaces it may be read in different periods; of blocks Scopes knows it.
+    const Neighbours relation = neighboursFromId(after.plan.neighbours);
+    const bool oneEach =
+        scope.period == Period::None || relation == Neighbours::AddRemove || relation == Neighbours::ZeroOut;
     EPSILOMETER_TRY(require::that(
-        promisingPolicy(unlimited, Scopes(after)).has_value(), host.field("scope"), scope.text(),
-        core::tr("must be of blocks or time alone, and a unit must touch one block: neighbours add-remove or zero-out, "
-                 "and one block for each unit. Give the ledger a budget over everything, and add others with policy "
-                 "add")));
+        oneEach && promisingPolicy(unlimited, Scopes(after)).has_value(), host.field("scope"), scope.text(),
+        core::tr("must count every spend, as blocks=* and period=month do, and a unit must lie in one block or period: "
+                 "neighbours add-remove or zero-out, and one block for each unit. Give the ledger a budget over "
+                 "everything, and add others with policy add")));
     return createLedger(path, std::move(header), unlimited, typed, host, more);
 }
 

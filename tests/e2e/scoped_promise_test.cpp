@@ -67,6 +67,39 @@ TEST(ScopedPromise, IsWhatSpendAccountAndReportAreAbout)
     EXPECT_THAT(audit, Not(HasSubstr("Epsilon is above 20"))) << "the budget over everything promises nothing";
 }
 
+TEST(ScopedPromise, AHandOverChangesThePromise)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("survey.dpledger");
+    ASSERT_EQ(made(file, "blocks=*", "add-remove").status, 0);
+    ASSERT_EQ(dpledger({"policy", "add", file, "--scope", "actor=anna", "--epsilon", "0.5", "--delta", "1e-9",
+                        "--reason", "a share"})
+                  .status,
+              0);
+    ASSERT_EQ(dpledger({"spend", file, "gaussian", "sigma=9", "--block", "north", "--actor", "ben"}).status, 0);
+    ASSERT_EQ(dpledger({"policy", "hand-over", file, "--from", "actor=anna", "--to", "blocks=*", "--epsilon", "0.25",
+                        "--delta", "0", "--reason", "not needed"})
+                  .status,
+              0);
+    EXPECT_THAT(dpledger({"account", file}).out, HasSubstr(" of 3.25 at delta 2e-8"));
+    const std::string shown = dpledger({"report", file, "--to", "md", "--audience", "public"}).out;
+    const std::string label = shown.substr(0, shown.find("Protected unit"));
+    EXPECT_THAT(label, HasSubstr("(3.25, 2e-8)-DP"));
+    EXPECT_THAT(label, Not(HasSubstr("Used 0.0 %")));
+    EXPECT_THAT(label, Not(HasSubstr("inf")));
+}
+
+TEST(ScopedPromise, ABudgetOfRhoTakesGaussianNoiseWithoutADelta)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("survey.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--rho", "0.1", "--scope", "blocks=*", "--partition", kPartition, "--neighbours",
+                        "add-remove"})
+                  .status,
+              0);
+    EXPECT_EQ(dpledger({"spend", file, "gaussian", "sigma=5", "--block", "north"}).status, 0);
+}
+
 TEST(ScopedPromise, ASpendWithoutABlockCountsForAll)
 {
     const Scratch scratch;
@@ -80,8 +113,10 @@ TEST(ScopedPromise, IsRefusedWhereItWouldBoundNoUnit)
 {
     const Scratch scratch;
     const std::string file = scratch.path("survey.dpledger");
-    for (const auto &[scope, neighbours] : {std::pair("actor=anna", "add-remove"), std::pair("blocks=*", "replace-one"),
-                                            std::pair("blocks=west", "add-remove")}) {
+    for (const auto &[scope, neighbours] :
+         {std::pair("actor=anna", "add-remove"), std::pair("blocks=*", "replace-one"),
+          std::pair("blocks=west", "add-remove"), std::pair("blocks=north", "add-remove"),
+          std::pair("from=2026-01-01,until=2026-02-01", "add-remove"), std::pair("period=month", "replace-one")}) {
         EXPECT_NE(made(file, scope, neighbours).status, 0) << scope;
         EXPECT_FALSE(std::filesystem::exists(file));
     }

@@ -18,6 +18,29 @@
 
 namespace epsilometer::audit {
 
+namespace {
+
+/// The policy that states what the ledger promises, and the lines that set it.
+struct Promise {
+    Policy policy;
+    std::int64_t line = 0;
+    std::int64_t lastLine = 0;
+};
+
+Promise promiseOf(const Session &session)
+{
+    if (isWithoutLimit(session.plan.policy)) {
+        const Scopes scopes(session);
+        if (const auto own = promisingPolicy(session.plan.policy, scopes)) {
+            const ScopedPolicy &scoped = scopes.policies()[*own];
+            return {scoped.policy, scoped.line, scoped.line};
+        }
+    }
+    return {session.plan.policy, reading::policyLine(session), reading::lastLineOfPolicy(session)};
+}
+
+} // namespace
+
 namespace eps_large {
 namespace {
 
@@ -38,25 +61,6 @@ AuditFinding finding(bool huge, std::int64_t line)
                                  : core::tr("Epsilon is above 1: larger than the conservative value."),
                             core::tr("Say why the loss is acceptable for the people concerned. No number is safe by "
                                      "itself."));
-}
-
-/// The policy that states what the ledger promises, and the lines that set it.
-struct Promise {
-    Policy policy;
-    std::int64_t line = 0;
-    std::int64_t lastLine = 0;
-};
-
-Promise promiseOf(const Session &session)
-{
-    if (isWithoutLimit(session.plan.policy)) {
-        const Scopes scopes(session);
-        if (const auto own = promisingPolicy(session.plan.policy, scopes)) {
-            const ScopedPolicy &scoped = scopes.policies()[*own];
-            return {scoped.policy, scoped.line, scoped.line};
-        }
-    }
-    return {session.plan.policy, reading::policyLine(session), reading::lastLineOfPolicy(session)};
 }
 
 /// A budget in another notion, converted to epsilon at the requested delta; without one at 1e-5, because every smaller
@@ -131,7 +135,8 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    const Policy &policy = subject.session.plan.policy;
+    const Promise promise = promiseOf(subject.session);
+    const Policy &policy = promise.policy;
     if (!subject.session.hasPolicy || policy.delta.isZero())
         return AuditFindings();
     const reading::Statement people = reading::statementOf(subject.session, "n");
@@ -140,13 +145,13 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         return AuditFindings();
     const bool known = below.has_value();
     AuditFinding found = reading::finding(
-        known ? Severity::Error : Severity::Note, reading::policyLine(subject.session),
+        known ? Severity::Error : Severity::Note, promise.line,
         known ? core::tr("Delta is at least 1/n: publishing one random person's data would satisfy it.")
               : core::tr("Delta cannot be judged: the number of people n is not stated."),
         known ? core::tr("Choose delta well below 1/n.")
               : core::tr("State n: dpledger new --people N, Statements on the Audit page, or a dataset event."));
     found.notStated = !known && people.text.empty();
-    found.lastLine = std::max(reading::lastLineOfPolicy(subject.session), reading::lastLineOf(people));
+    found.lastLine = std::max(promise.lastLine, reading::lastLineOf(people));
     found.evidence = {{"delta", displayText(policy.delta, Bound::Upper)}};
     if (known)
         found.evidence.push_back({"n", people.text});
