@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/theme.h"
 
+#include "ui/models/tone_colours.h"
 #include "ui/shell/icons.h"
+#include "ui/widgets/field_edit.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -110,12 +112,11 @@ public:
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override
     {
-        const QPalette &palette = option->palette;
         switch (element) {
         case PE_PanelButtonCommand: return drawButton(*option, painter);
         case PE_PanelLineEdit: // that of a combo box has no outline of its own
             if (widget == nullptr || qobject_cast<const QComboBox *>(widget->parentWidget()) == nullptr)
-                box(*option, painter, palette.color(QPalette::Base));
+                drawLine(*option, painter, widget != nullptr && widget->property(kWrongProperty).toBool());
             return;
         case PE_FrameLineEdit:
         case PE_FrameStatusBarItem: return;
@@ -224,6 +225,25 @@ private:
         const double inset = focused ? 1 : 0.5;
         painter->drawRoundedRect(QRectF(option.rect).adjusted(inset, inset, -inset, -inset), kRadius, kRadius);
         painter->restore();
+    }
+
+    /// A wrong text has a red outline and a corner, so that it differs in grey as well.
+    static void drawLine(const QStyleOption &option, QPainter *painter, bool wrong)
+    {
+        if (!wrong)
+            return box(option, painter, option.palette.color(QPalette::Base));
+        QStyleOption marked(option);
+        const QColor red = toneColour(false, option.palette);
+        for (const auto role : {QPalette::Mid, QPalette::Link})
+            marked.palette.setColor(role, red);
+        box(marked, painter, option.palette.color(QPalette::Base));
+        constexpr int kCorner = 7;
+        const bool left = option.direction == Qt::LeftToRight;
+        const QPointF corner = left ? option.rect.topRight() + QPoint(1, 0) : option.rect.topLeft();
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(red);
+        painter->drawPolygon(
+            QPolygonF{corner, corner + QPointF(left ? -kCorner : kCorner, 0), corner + QPointF(0, kCorner)});
     }
 
     /// Boxes and lists are areas; what is typed in and what opens above others has an outline.

@@ -6,7 +6,6 @@
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/preset_button.h"
-#include "ui/widgets/problem_label.h"
 #include "ui/widgets/training_row.h"
 
 #include <QCheckBox>
@@ -77,11 +76,9 @@ Json valueOf(const ParameterSpec &spec, const QString &text)
 
 } // namespace
 
-ParameterForm::ParameterForm(QWidget *parent)
-    : QWidget(parent), m_layout(new QFormLayout(this)), m_problem(makeProblemLabel(this))
+ParameterForm::ParameterForm(QWidget *parent) : QWidget(parent), m_layout(new QFormLayout(this))
 {
     setObjectName(QStringLiteral("parameterForm"));
-    m_problem->setObjectName(QStringLiteral("parameterFormProblem"));
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
 }
@@ -100,11 +97,10 @@ void ParameterForm::show(const MechanismKind *kind, const Mechanism &mechanism)
 void ParameterForm::rebuild()
 {
     m_fields.clear();
-    m_problem->setParent(this);
     while (m_layout->rowCount() > 0) {
         const auto row = m_layout->takeRow(0);
         for (QLayoutItem *item : {row.labelItem, row.fieldItem}) {
-            if (item != nullptr && item->widget() != nullptr && item->widget() != m_problem) {
+            if (item != nullptr && item->widget() != nullptr) {
                 item->widget()->setObjectName(QString()); // it is still a child for a while
                 item->widget()->deleteLater();
             }
@@ -126,24 +122,18 @@ void ParameterForm::rebuild()
         if (auto *label = qobject_cast<QLabel *>(m_layout->labelForField(row)))
             label->setToolTip(coreText(spec.help));
     }
-    m_layout->addRow(m_problem);
 }
 
 /// Batch, records and epochs above the rate and the steps, which follow from them.
 void ParameterForm::addTraining()
 {
     const auto typed = [this](const std::string &rate, const std::string &steps) {
-        m_problem->hide();
         fieldNamed(fromCore(kRate))->setText(fromCore(rate));
         fieldNamed(fromCore(kSteps))->setText(fromCore(steps));
         fieldEdited(fromCore(kSteps));
         Q_EMIT finished();
     };
-    const auto refused = [this](const QString &why) {
-        m_problem->setText(why);
-        m_problem->show();
-    };
-    m_layout->addRow(tr("Training"), new TrainingRow(typed, refused, this));
+    m_layout->addRow(tr("Training"), new TrainingRow(typed, this));
 }
 
 QString ParameterForm::placeholderOf(const ParameterSpec &spec)
@@ -252,7 +242,6 @@ Mechanism ParameterForm::mechanism() const
 /// typedInto  the field that the user typed into, or empty; if given, problems mark texts as refused
 bool ParameterForm::check(const QString &typedInto)
 {
-    m_problem->hide();
     if (m_kind == nullptr)
         return false;
     bool right = true;
@@ -299,12 +288,9 @@ void ParameterForm::blame(const Error &error, const QString &typedInto)
     if (auto *typed = fieldNamed(typedInto))
         return typed->refuse(problem);
     for (const Field &field : m_fields) { // after a choice no text is at fault, but the form is still not in force
-        auto *edit = qobject_cast<FieldEdit *>(field.editor);
-        if (edit != nullptr && !typedInto.isEmpty())
-            return edit->refuse(problem);
+        if (auto *edit = qobject_cast<FieldEdit *>(field.editor))
+            return typedInto.isEmpty() ? edit->setProblem(problem) : edit->refuse(problem);
     }
-    m_problem->setText(problem);
-    m_problem->show();
 }
 
 void ParameterForm::chosen(const QString &name)

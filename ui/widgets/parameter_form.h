@@ -8,7 +8,6 @@
 #include <vector>
 
 class QFormLayout;
-class QLabel;
 
 namespace epsilometer::ui {
 
@@ -55,7 +54,6 @@ private:
     const MechanismKind *m_kind = nullptr;
     std::vector<Field> m_fields;
     QFormLayout *m_layout;
-    QLabel *m_problem; ///< for combinations that no single field causes
     bool m_filling = false;
     bool m_refusing = false;
 };

@@ -6,29 +6,27 @@
 #include <functional>
 #include <string>
 
-class QLineEdit;
-
 namespace epsilometer::ui {
+
+class FieldEdit;
 
 /// Batch, records and epochs on one line, from which the rate and the steps of sampled training follow.
 class TrainingRow : public QWidget {
 public:
-    /// typed    rate and steps, once all three are numbers; refused  why they are none
-    TrainingRow(std::function<void(const std::string &rate, const std::string &steps)> typed,
-                std::function<void(const QString &why)> refused, QWidget *parent);
+    /// typed  takes rate and steps, once all three are numbers
+    TrainingRow(std::function<void(const std::string &rate, const std::string &steps)> typed, QWidget *parent);
 
     /// Shows batch, records and epochs of these parameters; leaves the fields empty where the rate is no quotient. Text that the
     /// user has typed here stays.
     void show(const QString &rate, const QString &steps);
 
 private:
-    void read();
+    void read(FieldEdit *typedInto);
 
     std::function<void(const std::string &, const std::string &)> m_typed;
-    std::function<void(const QString &)> m_refused;
-    QLineEdit *m_batch;
-    QLineEdit *m_records;
-    QLineEdit *m_epochs;
+    FieldEdit *m_batch;
+    FieldEdit *m_records;
+    FieldEdit *m_epochs;
 };
 
 } // namespace epsilometer::ui

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of a field with its problem:
 // - every key is passed on, a text that is set is not; leaving it is said once
-// - a problem is seen beside the field, said to assistive technology, and gone when it is taken away; it is legible in
-//   light and dark, and markup in it stays text
+// - a problem is seen at the field while the user is in it, whole and in the window, is its tool tip, is said to assistive
+//   technology, and gone when it is taken away; nothing moves for it; it is legible in light and dark, and markup in it
+//   stays text; a note gives way to it and goes when the field is left
 // - undo in the line takes back what was typed; when there is nothing to take back the key is the window's; a text that
 //   was taken over is the plan's to undo, a refused one is the line's
 // - the first refused field that is seen gets the focus and is named; without one nothing is asked
@@ -46,9 +47,9 @@ protected:
         layout->addWidget(field);
         return field;
     }
-    static QLabel *problemOf(const FieldEdit *field)
+    QLabel *problemOf(const FieldEdit *field) const
     {
-        return field->findChild<QLabel *>(field->objectName() + QStringLiteral("Problem"));
+        return window.findChild<QLabel *>(field->objectName() + QStringLiteral("Problem"));
     }
 };
 
@@ -68,16 +69,68 @@ TEST_F(FieldEditTest, EveryKeyIsPassedOnAndLeavingIsSaid)
 
 TEST_F(FieldEditTest, AProblemIsSeenAndSaid)
 {
+    ASSERT_TRUE(tabTo(window, first->line()));
     EXPECT_FALSE(problemOf(first)->isVisible());
     first->setProblem(QStringLiteral("<b>must</b> be above 0"));
     EXPECT_TRUE(problemOf(first)->isVisible());
     EXPECT_EQ(problemOf(first)->textFormat(), Qt::PlainText);
     EXPECT_EQ(first->line()->accessibleDescription(), QStringLiteral("<b>must</b> be above 0"));
+    EXPECT_EQ(first->line()->toolTip(), QStringLiteral("<b>must</b> be above 0"));
+    EXPECT_TRUE(first->line()->property(kWrongProperty).toBool()) << "marked";
     EXPECT_EQ(first->line()->accessibleName(), QStringLiteral("First"));
     EXPECT_FALSE(first->isRefused()) << "a warning alone";
+    second->line()->setFocus();
+    EXPECT_FALSE(problemOf(first)->isVisible()) << "it would hide the other field";
+    first->line()->setFocus();
+    EXPECT_TRUE(problemOf(first)->isVisible());
     first->setProblem({});
     EXPECT_FALSE(problemOf(first)->isVisible());
+    EXPECT_FALSE(first->line()->property(kWrongProperty).toBool());
     EXPECT_EQ(first->line()->accessibleDescription(), QString());
+}
+
+TEST_F(FieldEditTest, NothingMovesForAProblemAndItIsSeenWhole)
+{
+    window.resize(240, 200);
+    QCoreApplication::processEvents();
+    const QString longText = QStringLiteral("must be at most 1.797693134862315 and a number, such as 0.5, or a rule");
+    for (FieldEdit *field : {first, second}) {
+        const QRect places[] = {first->geometry(), second->geometry(), first->line()->geometry()};
+        ASSERT_TRUE(tabTo(window, field->line()));
+        field->refuse(longText);
+        QCoreApplication::processEvents();
+        const QLabel *note = problemOf(field);
+        const auto hidesLine = [&] {
+            return note->geometry().intersects(QRect(field->line()->mapTo(&window, QPoint()), field->line()->size()));
+        };
+        EXPECT_TRUE(window.rect().contains(note->geometry())) << field->objectName().toStdString();
+        EXPECT_FALSE(hidesLine()) << field->objectName().toStdString();
+        EXPECT_GE(note->height(), note->heightForWidth(note->width())) << "no line is cut";
+        EXPECT_EQ(first->geometry(), places[0]);
+        EXPECT_EQ(second->geometry(), places[1]);
+        EXPECT_EQ(first->line()->geometry(), places[2]);
+        window.resize(window.width() + 40, window.height() + 60);
+        QCoreApplication::processEvents();
+        EXPECT_FALSE(hidesLine()) << "it follows the field";
+        EXPECT_TRUE(window.rect().contains(note->geometry()));
+    }
+}
+
+TEST_F(FieldEditTest, ANoteGivesWayToAProblemAndGoesWithTheFocus)
+{
+    ASSERT_TRUE(tabTo(window, first->line()));
+    first->setNote(QStringLiteral("The filter is another one."));
+    EXPECT_TRUE(problemOf(first)->isVisible());
+    EXPECT_EQ(problemOf(first)->palette().color(QPalette::WindowText), window.palette().color(QPalette::WindowText));
+    EXPECT_EQ(first->problem(), QString());
+    first->refuse(QStringLiteral("must be above 0"));
+    first->setNote(QStringLiteral("The filter is another one."));
+    EXPECT_EQ(problemOf(first)->text(), QStringLiteral("must be above 0"));
+    first->setProblem({});
+    first->setNote(QStringLiteral("The filter is another one."));
+    second->line()->setFocus();
+    first->line()->setFocus();
+    EXPECT_FALSE(problemOf(first)->isVisible()) << "it was about what was typed then";
 }
 
 TEST_F(FieldEditTest, AProblemIsLegibleInLightAndDark)

@@ -31,7 +31,6 @@ protected:
     const MechanismKind &kind = *findMechanism(catalog().mechanisms, GetParam());
     ParameterForm form;
 
-    QWidget *formProblem() const { return form.findChild<QWidget *>(QStringLiteral("parameterFormProblem")); }
     QWidget *editor(std::string_view name) const
     {
         return form.findChild<QWidget *>(QStringLiteral("parameter_") +
@@ -74,8 +73,8 @@ TEST(TrainingForm, BatchRecordsAndEpochsGiveRateAndSteps)
     form.show(&kind, exampleMechanism(kind));
     const auto field = [&form](const char *name) { return form.findChild<QLineEdit *>(QString::fromLatin1(name)); };
     const QSignalSpy edited(&form, &ParameterForm::edited);
-    for (const auto &[name, text] : {std::pair("trainingBatch", "256"), std::pair("trainingRecords", "60000"),
-                                     std::pair("trainingEpochs", "10")}) {
+    for (const auto &[name, text] : {std::pair("trainingBatchLine", "256"), std::pair("trainingRecordsLine", "60000"),
+                                     std::pair("trainingEpochsLine", "10")}) {
         field(name)->selectAll();
         QTest::keyClicks(field(name), QString::fromLatin1(text));
     }
@@ -86,11 +85,11 @@ TEST(TrainingForm, BatchRecordsAndEpochsGiveRateAndSteps)
     other.set("sampling_rate", Json("100/5000"));
     other.set("steps", Json("500"));
     form.show(&kind, other);
-    EXPECT_EQ(field("trainingBatch")->text(), QStringLiteral("100"));
-    EXPECT_EQ(field("trainingEpochs")->text(), QStringLiteral("10"));
+    EXPECT_EQ(field("trainingBatchLine")->text(), QStringLiteral("100"));
+    EXPECT_EQ(field("trainingEpochsLine")->text(), QStringLiteral("10"));
     other.set("sampling_rate", Json("0.01"));
     form.show(&kind, other);
-    EXPECT_EQ(field("trainingBatch")->text(), QString()) << "this rate may come from any batch";
+    EXPECT_EQ(field("trainingBatchLine")->text(), QString()) << "this rate may come from any batch";
 }
 
 TEST_P(EveryMechanism, SaysWhatIsWrongBesideTheField)
@@ -103,8 +102,7 @@ TEST_P(EveryMechanism, SaysWhatIsWrongBesideTheField)
         const QString right = field->text();
         for (const char *wrong : {"nan", "-1", "abc", "1e400", "1,5"}) {
             retype(field, QString::fromLatin1(wrong));
-            EXPECT_TRUE(!field->problem().isEmpty() || formProblem()->isVisibleTo(&form))
-                << spec.name << " = " << wrong;
+            EXPECT_FALSE(field->problem().isEmpty()) << spec.name << " = " << wrong;
             retype(field, right);
         }
         EXPECT_TRUE(field->problem().isEmpty()) << spec.name << ": " << field->problem().toStdString();

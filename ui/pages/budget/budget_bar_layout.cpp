@@ -106,6 +106,8 @@ void BudgetBar::createFields()
            "no protection"));
     m_people->line()->setPlaceholderText(tr("not stated"));
     m_guarantee = new GuaranteeLabel(this);
+    m_guarantee->setMinimumHeight(2 * m_guarantee->fontMetrics().lineSpacing()); // what follows does not move with it
+    m_guarantee->setAlignment(Qt::AlignTop);
 }
 
 void BudgetBar::createGroup()

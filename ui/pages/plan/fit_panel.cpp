@@ -91,7 +91,10 @@ void FitPanel::layOut()
     m_more->setAlignment(Qt::AlignTop);
     m_largest->setMinimumHeight(kLinesOfLargest * line);
     m_largest->setAlignment(Qt::AlignTop);
-    m_accuracyBox = makeAccuracy();
+    auto *accuracy = new QHBoxLayout;
+    accuracy->addWidget(m_accuracy, 1);
+    accuracy->addWidget(m_useAccuracy, 0, Qt::AlignTop);
+    m_question = makeQuestion();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 6, 0, 0);
     layout->setSpacing(4);
@@ -99,10 +102,11 @@ void FitPanel::layOut()
     layout->addWidget(heading);
     layout->addWidget(m_more);
     layout->addLayout(largest);
-    layout->addWidget(m_accuracyBox);
+    layout->addWidget(m_question);
+    layout->addLayout(accuracy);
 }
 
-QWidget *FitPanel::makeAccuracy()
+QWidget *FitPanel::makeQuestion()
 {
     auto *box = new QWidget(this);
     m_width->line()->setPlaceholderText(tr("such as 5"));
@@ -110,7 +114,8 @@ QWidget *FitPanel::makeAccuracy()
     m_confidence->setText(QStringLiteral("95"));
     m_confidence->setMaximumWidth(64);
     m_width->setMaximumWidth(90);
-    auto *question = new QHBoxLayout;
+    auto *question = new QHBoxLayout(box);
+    question->setContentsMargins(0, 0, 0, 0);
     auto *within = new QLabel(tr("&Within ±"), box);
     within->setBuddy(m_width->line());
     question->addWidget(within);
@@ -119,21 +124,13 @@ QWidget *FitPanel::makeAccuracy()
     question->addWidget(m_confidence);
     question->addWidget(new QLabel(tr("% of runs"), box));
     question->addStretch();
-    auto *answer = new QHBoxLayout;
-    answer->addWidget(m_accuracy, 1);
-    answer->addWidget(m_useAccuracy, 0, Qt::AlignTop);
-    auto *layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addLayout(question);
-    layout->addLayout(answer);
     return box;
 }
 
 void FitPanel::showStep(const Step &step)
 {
     m_mechanism = step.mechanism;
-    m_accuracyBox->setVisible(addsNoise(m_mechanism));
+    m_question->setVisible(addsNoise(m_mechanism));
     showAccuracy();
     refresh();
 }

@@ -31,6 +31,8 @@ public:
     explicit FitPanel(PlanInsight &insight, QWidget *parent = nullptr);
 
     void showStep(const Step &step); ///< the planned step that the answers are about
+    /// The fields for an accuracy, for a place among other fields, above all answers; hidden where nothing adds noise.
+    [[nodiscard]] QWidget *question() const { return m_question; }
 
 Q_SIGNALS:
     /// The user wants this value for the parameter.
@@ -38,7 +40,7 @@ Q_SIGNALS:
     void outcomeWanted(); ///< a formula needs the outcome of the preceding analysis
 
 private:
-    QWidget *makeAccuracy();
+    QWidget *makeQuestion();
     void layOut();
     void refresh();
     void showFormulas();
@@ -52,7 +54,7 @@ private:
     QLabel *m_more;
     QLabel *m_largest;
     QPushButton *m_useLargest;
-    QWidget *m_accuracyBox = nullptr;
+    QWidget *m_question = nullptr;
     FieldEdit *m_width;
     FieldEdit *m_confidence;
     QLabel *m_accuracy;

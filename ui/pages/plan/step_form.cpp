@@ -114,6 +114,7 @@ void StepForm::layOut()
     m_rows = new QFormLayout;
     QFormLayout *form = m_rows;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(m_fit->question()); // answers stand below all fields, which they do not move
     form->addRow(tr("&Label"), m_label);
     form->addRow(tr("&Count"), m_count);
     form->addRow(tr("Assume &outcome"), m_outcome);
@@ -328,6 +329,7 @@ void StepForm::showStep(const Step &step, bool recorded)
                             : std::optional(static_cast<std::size_t>(m_row) - m_document.spends().size()));
     if (!recorded)
         m_fit->showStep(step);
+    m_rows->setRowVisible(m_fit->question(), !recorded && !m_fit->question()->isHidden());
     m_parameters->setReadOnly(recorded);
     m_about->setText(
         kind == nullptr

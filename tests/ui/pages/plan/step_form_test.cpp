@@ -3,6 +3,7 @@
 // - every field is typed key by key, is in force as typed, and is one edit with a name that undo and redo move over; an
 //   edit that ends where it began is none; each row has edits of its own
 // - what is wrong is said beside the field with what would be right, stays to be corrected, and changes nothing
+// - no answer and no problem moves a field
 // - the heading, the formula, the source and what one run costs are those of core, for every mechanism of the catalog;
 //   markup in a ledger stays text, and what is not known counts as infinite
 // - outcomes are the mechanism's own; what only plans with rules look at is asked for in these alone
@@ -301,6 +302,46 @@ TEST_F(StepFormTest, WhatIsWrongStandsBesideItsField)
         enter(typedInto, was);
         EXPECT_TRUE(typedInto->problem().isEmpty()) << what << ", corrected";
         EXPECT_TRUE(typedInto->line()->accessibleDescription().isEmpty()) << what;
+    }
+}
+
+TEST_F(StepFormTest, NoAnswerAndNoProblemMovesAField)
+{
+    Plan plan = ruledPlan();
+    plan.steps[0] = step("mean", "laplace", "scale = 20, sensitivity = 1");
+    plan.steps.push_back(step("training", "subsampled_gaussian",
+                              "noise_multiplier = 1, sampling_rate = 1/100, steps = 10, sampling = poisson"));
+    const auto places = [this] {
+        QCoreApplication::processEvents();
+        QList<QRect> all;
+        for (const auto *line : form.findChildren<QLineEdit *>())
+            if (line->isVisible())
+                all << QRect(line->mapTo(&form, QPoint()), line->size());
+        return all;
+    };
+    for (const int width : {320, 900}) {
+        form.resize(width, 2000);
+        for (const int row : {0, 3}) {
+            open(plan, row);
+            const QList<QRect> before = places();
+            ASSERT_TRUE(accounted());
+            ASSERT_TRUE(waitUntil([this] { return read("fitMore") != QStringLiteral("…"); }));
+            EXPECT_EQ(places(), before) << width << ": costs and answers";
+            for (const char *name : {"accuracyWidth", "stepCount", "stepWeight"}) {
+                retype(field(name), QStringLiteral("1,5"));
+                EXPECT_FALSE(field(name)->problem().isEmpty()) << name;
+                EXPECT_EQ(places(), before) << width << ": " << name;
+                retype(field(name), QStringLiteral("2"));
+            }
+            EXPECT_EQ(places(), before) << width << ": the noise for an accuracy";
+        }
+        for (const char *name : {"parameter_noise_multiplier", "trainingBatch", "trainingEpochs"}) {
+            const QList<QRect> before = places();
+            retype(field(name), QStringLiteral("-1"));
+            EXPECT_FALSE(field(name)->problem().isEmpty()) << name;
+            EXPECT_EQ(places(), before) << width << ": " << name;
+            retype(field(name), QStringLiteral("2"));
+        }
     }
 }
 
