@@ -127,7 +127,6 @@ void MainWindow::connectDocument()
     connect(m_planPage, &PlanPage::fileNeeded, this, &MainWindow::saveAs);
     const auto say = [this](const QString &text) { statusBar()->showMessage(text, 5000); };
     connect(m_planPage, &PlanPage::message, this, say);
-    connect(m_budget, &BudgetBar::message, this, say);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &MainWindow::fileTouched);
     connect(m_start, &StartPage::newRequested, this, &MainWindow::newPlan);
     connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseFile);

@@ -677,12 +677,12 @@
         <translation>Personen</translation>
     </message>
     <message>
-        <source>The filter of this budget is %1 now; the one before does not take it.</source>
-        <translation>Der Filter dieses Budgets ist jetzt %1; der vorige nimmt es nicht.</translation>
-    </message>
-    <message>
         <source>%1 Decimals have a point, as in 1.5.</source>
         <translation>%1 Dezimalzahlen haben einen Punkt, wie 1.5.</translation>
+    </message>
+    <message>
+        <source>The filter is %1 now, and delta&apos; %2: the default for this budget.</source>
+        <translation>Der Filter ist jetzt %1 und delta&apos; %2: die Vorgabe für dieses Budget.</translation>
     </message>
 </context>
 <context>
@@ -7567,10 +7567,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, mit dem berichtigten y*</translation>
     </message>
     <message>
-        <source>Approximate zCDP</source>
-        <translation>Approximative zCDP</translation>
-    </message>
-    <message>
         <source>sum of rho</source>
         <translation>Summe von rho</translation>
     </message>
@@ -13079,10 +13075,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>genau {1}</translation>
     </message>
     <message>
-        <source>This is how the odp filter counts; that of the policy ({1}) does not look at outcomes.</source>
-        <translation>So zählt der Filter odp; der der Vorgabe ({1}) sieht nicht auf Ergebnisse.</translation>
-    </message>
-    <message>
         <source>Epsilon refunded by the outcomes</source>
         <translation>Durch die Ergebnisse erstattetes Epsilon</translation>
     </message>
@@ -15943,10 +15935,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Gültig zu jeder Stoppzeit: {1}.</translation>
     </message>
     <message>
-        <source>advanced composition</source>
-        <translation>fortgeschrittene Komposition</translation>
-    </message>
-    <message>
         <source>Solid: the odometer, valid at any stopping time. Dashed: composition, valid only if everything was fixed beforehand.</source>
         <translation>Durchgezogen: das Odometer, gültig zu jeder Stoppzeit. Gestrichelt: Komposition, nur gültig, wenn alles vorher festgelegt war.</translation>
     </message>
@@ -17262,10 +17250,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1}; fortgeschrittene Komposition überschreitet es in Runde {2}.</translation>
     </message>
     <message>
-        <source>Given back: nothing, because the {1} filter does not look at outcomes; universal, potential and odp do.</source>
-        <translation>Zurückgegeben: nichts, weil der Filter {1} Ausgänge nicht beachtet; universal, potential und odp tun es.</translation>
-    </message>
-    <message>
         <source>Given back: nothing, because the worst outcomes came out.</source>
         <translation>Zurückgegeben: nichts, weil die schlechtesten Ausgänge eintraten.</translation>
     </message>
@@ -17503,6 +17487,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>a pipe or device; a ledger is a file</source>
         <translation>eine Pipe oder ein Gerät; ein Ledger ist eine Datei</translation>
+    </message>
+    <message>
+        <source>zCDP, also approximate</source>
+        <translation>zCDP, auch approximative</translation>
+    </message>
+    <message>
+        <source>This is how the output DP filter counts; that of the policy ({1}) does not look at outcomes.</source>
+        <translation>So zählt der Filter Ausgabe-DP; der der Vorgabe ({1}) sieht nicht auf Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Given back: nothing, because the {1} filter does not look at outcomes; universal, potential and output DP do.</source>
+        <translation>Zurückgegeben: nichts, weil der Filter {1} Ausgänge nicht beachtet; universal, potential und Ausgabe-DP tun es.</translation>
+    </message>
+    <message>
+        <source>The {1}, valid at any stopping time: with every outcome unknown, charged as the worst, and with the outcomes that are known.</source>
+        <translation>{1}, gültig zu jeder Zeit, zu der man aufhört: mit lauter unbekannten Ausgängen, als die schlimmsten berechnet, und mit den bekannten.</translation>
+    </message>
+    <message>
+        <source>Given back: epsilon {1}; the {2} says {3}, and {4} if every outcome were the worst.</source>
+        <translation>Zurückgegeben: Epsilon {1}; {2}: {3}, und {4}, wenn jeder Ausgang der schlimmste wäre.</translation>
     </message>
 </context>
 <context>

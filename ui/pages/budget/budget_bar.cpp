@@ -75,7 +75,7 @@ void BudgetBar::connectFields()
         applyPolicy(nullptr, inNotion(m_document.plan().policy, notion), tr("Change the budget's notion"));
     });
     connect(m_epsilon, &FieldEdit::edited, this, &BudgetBar::amountEdited);
-    connect(m_epsilon, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
+    connect(m_epsilon, &FieldEdit::finished, this, &BudgetBar::finishTyping);
     connectBudgetField(m_delta, "delta", tr("Change delta"), withDelta);
     connectBudgetField(m_deltaPrime, "delta_prime", tr("Change the split of delta"), withSplit);
     connect(m_filter, &QComboBox::activated, this, [this] {
@@ -116,7 +116,29 @@ void BudgetBar::connectBudgetField(FieldEdit *field, const char *parameter, cons
 {
     connect(field, &FieldEdit::edited, this,
             [this, field, parameter, name, set] { budgetEdited(field, parameter, name, set); });
-    connect(field, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
+    connect(field, &FieldEdit::finished, this, &BudgetBar::finishTyping);
+}
+
+/// What the user found in the field. A text that is half typed, such as the 0 of 0.5, may change the filter and the split;
+/// the whole text starts from what was there before it.
+const Policy &BudgetBar::policyBefore()
+{
+    const Policy &policy = m_document.plan().policy;
+    if (!m_typing || m_typing->reached != policy)
+        m_typing = Typing{policy, policy};
+    return m_typing->before;
+}
+
+void BudgetBar::applyTyped(FieldEdit *field, const Policy &policy, const QString &name)
+{
+    const Typing typing{policyBefore(), policy};
+    applyPolicy(field, policy, name);
+    if (m_document.plan().policy != policy)
+        return;
+    m_typing = typing;
+    if (policy.filter != typing.before.filter)
+        field->setNote(tr("The filter is %1 now, and delta' %2: the default for this budget.")
+                           .arg(m_filter->currentText(), m_deltaPrime->text()));
 }
 
 void BudgetBar::budgetEdited(FieldEdit *field, const char *parameter, const QString &name, Setter set)
@@ -124,20 +146,23 @@ void BudgetBar::budgetEdited(FieldEdit *field, const char *parameter, const QStr
     const auto value = Exact::parse(parameter, toCore(field->text().trimmed()));
     if (!value.ok())
         return refuse(field, errorText(value.error()));
-    applyPolicy(field, set(m_document.plan().policy, *value), name);
+    applyTyped(field, set(policyBefore(), *value), name);
 }
 
 void BudgetBar::amountEdited()
 {
-    const Policy &policy = m_document.plan().policy;
+    const Policy &policy = policyBefore();
     const auto changed = withAmount(policy, toCore(m_epsilon->text()));
     if (!changed.ok())
         return refuse(m_epsilon, errorText(changed.error()));
-    const bool other = changed->filter != policy.filter;
-    applyPolicy(m_epsilon, *changed, policy.native ? tr("Change the budget") : tr("Change epsilon"));
-    if (other)
-        Q_EMIT message(
-            tr("The filter of this budget is %1 now; the one before does not take it.").arg(m_filter->currentText()));
+    applyTyped(m_epsilon, *changed, policy.native ? tr("Change the budget") : tr("Change epsilon"));
+}
+
+/// The next text starts from the policy as it is.
+void BudgetBar::finishTyping()
+{
+    m_typing.reset();
+    m_document.breakMerge();
 }
 
 void BudgetBar::applyPolicy(FieldEdit *field, const Policy &policy, const QString &name)

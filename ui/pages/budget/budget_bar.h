@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <string>
 
 class QComboBox;
@@ -28,11 +29,13 @@ class BudgetBar : public QWidget {
 public:
     BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
 
-Q_SIGNALS:
-    void message(const QString &text); ///< what an edit changed besides the field
-
 private:
     using Setter = Policy (*)(const Policy &, const Exact &);
+    /// A text of the budget that the user is typing.
+    struct Typing {
+        Policy before;  ///< what the user found
+        Policy reached; ///< with the text so far
+    };
 
     void createFields();
     void layOut();
@@ -41,6 +44,9 @@ private:
     void connectBudgetField(FieldEdit *field, const char *parameter, const QString &name, Setter set);
     void budgetEdited(FieldEdit *field, const char *parameter, const QString &name, Setter set);
     void amountEdited();
+    const Policy &policyBefore();
+    void applyTyped(FieldEdit *field, const Policy &policy, const QString &name);
+    void finishTyping();
     void showNotion(const Policy &policy);
     void refuse(FieldEdit *field, const QString &problem);
     void applyPolicy(FieldEdit *field, const Policy &policy, const QString &name);
@@ -58,6 +64,7 @@ private:
 
     PlanDocument &m_document;
     LiveAccount &m_account;
+    std::optional<Typing> m_typing;
     QLineEdit *m_title = nullptr;
     QComboBox *m_entity = nullptr;
     QComboBox *m_neighbours = nullptr;

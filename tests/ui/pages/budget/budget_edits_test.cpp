@@ -4,6 +4,8 @@
 //   two choices are two edits
 // - what is wrong is said beside the field with what would be right, stays while others are edited, and goes with its
 //   plan; in a ledger that may only be read every field goes on showing the ledger's
+// - nothing moves for a problem or for the guarantee
+// - a filter and a split that follow the budget say so at the field; what is half typed costs none that was chosen
 // - the guarantee's numbers are those of the formulas: of groups, of zCDP and Gaussian DP budgets and their conversions
 // - under a budget of another notion only its filter can be chosen
 // - hostile and long texts are shown as typed, and are the same after saving and opening
@@ -428,6 +430,68 @@ TEST_F(BudgetEditsTest, HostileAndLongTextsAreShownAsTyped)
     EXPECT_EQ(document.plan().unit, typed.unit);
     EXPECT_EQ(document.plan().title, typed.title);
     EXPECT_EQ(shown(), before);
+}
+
+TEST_F(BudgetEditsTest, NothingMovesForAProblemOrTheGuarantee)
+{
+    bar.resize(1280, bar.sizeHint().height());
+    const QString valid = guarantee();
+    const auto places = [this] {
+        QCoreApplication::processEvents();
+        QList<QRect> all;
+        for (const auto *widget : bar.findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly))
+            if (!widget->objectName().endsWith(QStringLiteral("Problem"))) // they lie above
+                all << widget->geometry();
+        return all << QRect(QPoint(), bar.sizeHint());
+    };
+    const QList<QRect> before = places();
+    for (const char *name : {"epsilon", "delta", "deltaPrime", "groupSize", "people"}) {
+        retype(field(name), QStringLiteral("1,5"));
+        EXPECT_TRUE(field(name)->isRefused()) << name;
+        EXPECT_EQ(places(), before) << name;
+        retype(field(name), QStringLiteral("1e9"));
+        EXPECT_EQ(places(), before) << name;
+    }
+    EXPECT_NE(guarantee(), valid);
+    EXPECT_EQ(places(), before);
+}
+
+TEST_F(BudgetEditsTest, AFilterThatFollowsTheBudgetIsSaidAtTheField)
+{
+    Plan plan;
+    plan.policy = makePolicy(exact("1"), exact("1e-6"));
+    document.startNew(plan);
+    const Policy before = policy();
+    const auto said = [this](const char *name) { return field(name)->line()->accessibleDescription(); };
+    retype(field("epsilon"), QStringLiteral("2"));
+    EXPECT_EQ(said("epsilon"), QString());
+    retype(field("epsilon"), QStringLiteral("1e-400"));
+    EXPECT_EQ(policy().filter, kUniversalFilter);
+    EXPECT_EQ(said("epsilon"), QStringLiteral("The filter is %1 now, and delta' %2: the default for this budget.")
+                                   .arg(choice("filter")->currentText(), field("deltaPrime")->text()));
+    retype(field("epsilon"), QStringLiteral("1"));
+    EXPECT_EQ(policy(), before);
+    EXPECT_EQ(said("epsilon"), QString()) << "nothing else has changed since the field was entered";
+    retype(field("delta"), QStringLiteral("0"));
+    EXPECT_TRUE(said("delta").startsWith(QStringLiteral("The filter is "))) << said("delta").toStdString();
+    enter(field("delta"), QStringLiteral("1e-6"));
+    EXPECT_EQ(policy(), before);
+}
+
+TEST_F(BudgetEditsTest, WhatIsHalfTypedCostsNoChosenFilterOrSplit)
+{
+    for (const std::string_view filter : {kUniversalFilter, kPotentialFilter}) {
+        Plan plan;
+        plan.policy = withFilter(makePolicy(exact("1"), exact("1e-6")), filter);
+        plan.policy.deltaPrime = exact("3e-7");
+        document.startNew(plan);
+        enter(field("epsilon"), QStringLiteral("0.5"));
+        plan.policy.epsilon = exact("0.5");
+        EXPECT_EQ(policy(), plan.policy) << filter;
+        enter(field("delta"), QStringLiteral("0.0000005"));
+        plan.policy.delta = exact("0.0000005");
+        EXPECT_EQ(policy(), plan.policy) << filter << ": its delta' was typed, and is below delta";
+    }
 }
 
 TEST_F(BudgetEditsTest, ADamagedLedgerHasNoGuarantee)
