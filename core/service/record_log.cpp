@@ -6,6 +6,7 @@
 #include "core/base/calendar.h"
 #include "core/base/require.h"
 #include "core/base/text/number_text.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/ledger/scopes.h"
 #include "core/present/table/record_table.h"
 
@@ -87,7 +88,7 @@ Result<std::vector<std::size_t>> chosen(const Session &session, const LogQuestio
 Result<present::TableSpec> recordLog(const Input &input, const LogQuestion &question, const Host &host)
 {
     std::vector<account::Decision> decisions;
-    if (input.policy) {
+    if (input.policy && !isWithoutLimit(*input.policy)) { // no share of no limit
         EPSILOMETER_ASSIGN(const auto kind, account::findFilter(host.catalog.filters, input.policy->filter));
         EPSILOMETER_ASSIGN(account::Decided decided, account::decide(*kind, *input.policy, input.rounds,
                                                                      input.rounds.groups().size(), host.progress));

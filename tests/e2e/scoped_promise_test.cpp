@@ -62,6 +62,7 @@ TEST(ScopedPromise, IsWhatSpendAccountAndReportAreAbout)
     EXPECT_THAT(report, HasSubstr("**Contact**: privacy@example.org"));
     EXPECT_EQ(dpledger({"verify", file}).status, 0);
     EXPECT_THAT(dpledger({"remaining", file}).out, Not(HasSubstr("(inf")));
+    EXPECT_THAT(dpledger({"log", file}).out, Not(HasSubstr("Used"))) << "of a budget without a limit nothing is used";
     const std::string audit = dpledger({"audit", file}).out;
     EXPECT_THAT(audit, HasSubstr("Epsilon is above 1"));
     EXPECT_THAT(audit, Not(HasSubstr("Epsilon is above 20"))) << "the budget over everything promises nothing";

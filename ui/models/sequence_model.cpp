@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/sequence_model.h"
 
+#include "core/budgets/scoped_promise.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/mechanisms/training.h"
 #include "core/plan/blocks.h"
@@ -286,6 +287,8 @@ QVariant SequenceModel::display(int row, int column) const
             return tr("recorded");
         return isJudged() ? decisionText(*account) : QString();
     case Left:
+        if (isJudged() && isWithoutLimit(m_result->sequence.account.policy))
+            return QStringLiteral("—"); // no share of no limit
         return !isJudged() ? QString() : leftText(m_left.tenths(m_result->sequence, static_cast<std::size_t>(row)));
     default: return {};
     }

@@ -149,6 +149,16 @@ TEST_F(SequenceModelTest, ShowsTheAccount)
     EXPECT_TRUE(text(0, SequenceModel::Left).endsWith(QLatin1Char('%')));
 }
 
+TEST_F(SequenceModelTest, OfABudgetWithoutALimitNoShareIsLeft)
+{
+    Plan plan = purePlan(2);
+    plan.policy.epsilon = Exact::infinity();
+    document.startNew(plan);
+    ASSERT_TRUE(accounted());
+    EXPECT_EQ(text(0, SequenceModel::DecisionColumn), QStringLiteral("fits"));
+    EXPECT_EQ(text(1, SequenceModel::Left), QStringLiteral("—"));
+}
+
 TEST_F(SequenceModelTest, DecimalsAreShownAsTyped)
 {
     Plan plan = purePlan(3);

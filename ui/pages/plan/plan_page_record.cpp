@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recording an analysis as spent, and skipping a refused one.
+#include "core/budgets/scoped_promise.h"
 #include "core/headline/left_shares.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/present/text/account_text.h"
@@ -111,7 +112,8 @@ void PlanPage::askRecord(std::size_t step)
         {},           plannedFacts(one),        m_document.hasScopes()};
     if (one.count > 1)
         question.mechanism += tr(", %n runs", nullptr, static_cast<int>(one.count));
-    if (const account::SequenceReport *account = currentAccount()) {
+    const account::SequenceReport *account = currentAccount();
+    if (account != nullptr && !isWithoutLimit(account->account.policy)) {
         const headline::LeftShares left(*account);
         const std::size_t row = account->recorded + step;
         question.leftNow = account->recorded == 0 ? ToneBar::kWhole : left.tenths(*account, account->recorded - 1);
