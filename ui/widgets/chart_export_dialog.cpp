@@ -125,7 +125,7 @@ void ChartExportDialog::takePreset()
 {
     constexpr double kMillimetres = 25.4; // to the inch
     // Higher than on the screen, because texts are larger there, and several charts have as many axes.
-    const double higher = m_screen.height() > m_screen.width() * 3 / 4 ? 1.6 : 1.2;
+    const double higher = m_screen.height() > m_screen.width() * 13 / 20 ? 1.6 : 1.2;
     constexpr double kPage = 230; // millimetres
     const int wide = m_preset->currentData().toInt();
     const int width = wide == 0 ? m_screen.width() : qRound(wide * kDots / kMillimetres);

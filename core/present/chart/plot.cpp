@@ -326,7 +326,8 @@ AxisLayout layoutBarAxis(const ChartSpec &chart)
     return layoutAxis(chart.x, lengths.lowest, lengths.highest, kMaxTicks);
 }
 
-std::vector<double> placeLabels(const std::vector<double> &wishes, double gap, double lowest, double highest)
+std::vector<double> placeLabels(const std::vector<double> &wishes, const std::vector<double> &heights, double lowest,
+                                double highest)
 {
     std::vector<std::size_t> order(wishes.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -335,14 +336,16 @@ std::vector<double> placeLabels(const std::vector<double> &wishes, double gap, d
     std::vector<double> placed(wishes.size());
     double next = lowest;
     for (const std::size_t i : order) {
-        placed[i] = std::max(std::min(wishes[i], highest), next);
-        next = placed[i] + gap;
+        const double half = heights[i] / 2;
+        placed[i] = std::max(std::min(wishes[i], highest - half), next + half);
+        next = placed[i] + half;
     }
     // Labels beyond the end are pushed back, starting with the last.
     double previous = highest;
     for (auto i = order.rbegin(); i != order.rend(); ++i) {
-        placed[*i] = std::min(placed[*i], previous);
-        previous = placed[*i] - gap;
+        const double half = heights[*i] / 2;
+        placed[*i] = std::min(placed[*i], previous - half);
+        previous = placed[*i] - half;
     }
     return placed;
 }

@@ -104,9 +104,12 @@ struct BarSpan {
 };
 [[nodiscard]] BarSpan barSpan(const SeriesSpec &bars, std::size_t index);
 
-/// Moves labels along one direction so that neighbours keep `gap`, in the order of their wishes, inside [lowest,
-/// highest] if they fit. wishes  finite, any order. Returns one position per wish.
-[[nodiscard]] std::vector<double> placeLabels(const std::vector<double> &wishes, double gap, double lowest,
-                                              double highest);
+/// Moves labels along one direction so that neighbours do not overlap, in the order of their wishes, inside [lowest,
+/// highest] if they fit.
+/// wishes  of their middles, finite, any order
+/// heights  one for each
+/// Returns their middles.
+[[nodiscard]] std::vector<double> placeLabels(const std::vector<double> &wishes, const std::vector<double> &heights,
+                                              double lowest, double highest);
 
 } // namespace epsilometer::present

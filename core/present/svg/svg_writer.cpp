@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -424,9 +425,11 @@ std::vector<std::string> Drawing::labelLines(const SeriesSpec &series, double ro
             lines.push_back(mark.substr(1));
     }
     const bool cut = std::ranges::any_of(lines, [&](const std::string &line) { return widthOf(line, m_text) > wide; });
-    if (cut || lines.size() > most)
-        return {shortenedLabel(series, wide, m_text)};
-    return lines;
+    if (!cut && lines.size() <= most)
+        return lines;
+    if (series.warn && most > 1)
+        return {shortened(name, wide, m_text), labelOf(series).substr(name.size() + 1)};
+    return {shortenedLabel(series, wide, m_text)};
 }
 
 void Drawing::endLabels(const Plot &plot)
@@ -442,26 +445,27 @@ void Drawing::endLabels(const Plot &plot)
         wishes.push_back(upY(m_frame, plot.y, plot.curves[i].parts.back().back().y));
     }
     const double room = m_options.width - m_frame.right - 12;
+    const double line = kLine * m_text;
+    const double between = isColumn() ? line / 4 : 0; // labels of several lines keep apart
     std::vector<std::vector<std::string>> texts;
-    std::size_t tallest = 1;
+    std::vector<double> heights;
     for (std::size_t most = isColumn() ? kMostLines : 1; most > 0; --most) {
         texts.clear();
-        tallest = 1;
+        heights.clear();
         for (const std::size_t i : labelled) {
             texts.push_back(labelLines(m_chart.series[i], room, most));
-            tallest = std::max(tallest, texts.back().size());
+            heights.push_back(line * static_cast<double>(texts.back().size()) + between);
         }
-        if (kLine * m_text * static_cast<double>(tallest * labelled.size()) <= m_frame.height())
+        if (std::accumulate(heights.begin(), heights.end(), 0.0) <= m_frame.height() + line - 4)
             break;
     }
-    const double height = kLine * m_text * static_cast<double>(tallest);
-    const auto places = placeLabels(wishes, height, m_frame.top + 4, m_frame.bottom);
+    const auto places = placeLabels(wishes, heights, m_frame.top + 4 - line / 2, m_frame.bottom + line / 2);
     for (std::size_t i = 0; i < labelled.size(); ++i) {
         const SeriesSpec &series = m_chart.series[labelled[i]];
-        double y = places[i] + 0.3 * m_text - kLine * m_text * static_cast<double>(texts[i].size() - 1) / 2;
-        for (const std::string &line : texts[i]) {
-            m_svg.text({m_frame.right + 8, y}, line, {colourOf(labelled[i]), m_text, SvgAnchor::Start, series.bold});
-            y += kLine * m_text;
+        double y = places[i] + 0.3 * m_text - (heights[i] - between - line) / 2;
+        for (const std::string &text : texts[i]) {
+            m_svg.text({m_frame.right + 8, y}, text, {colourOf(labelled[i]), m_text, SvgAnchor::Start, series.bold});
+            y += line;
         }
     }
 }

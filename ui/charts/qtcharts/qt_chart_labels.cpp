@@ -172,7 +172,9 @@ void QtChart::placeEndLabels()
     std::vector<double> wishes;
     for (const EndLabel &label : m_endLabels)
         wishes.push_back(position(label.at).y());
-    const auto placed = present::placeLabels(wishes, height - 2, plot.top(), plot.bottom());
+    const double apart = height - 2;
+    const auto placed = present::placeLabels(wishes, std::vector(wishes.size(), apart), plot.top() - apart / 2,
+                                             plot.bottom() + apart / 2);
     for (std::size_t i = 0; i < m_endLabels.size(); ++i)
         m_endLabels[i].item->setPos(plot.right() + 6, placed[i] - height / 2);
 }

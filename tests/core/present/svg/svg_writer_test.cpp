@@ -19,12 +19,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <limits>
 
 namespace epsilometer::present::svg_writer_test {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -251,8 +253,42 @@ TEST(SvgWriter, NamesOfCurvesHaveLinesInAColumn)
     for (const char *line : {">universal<", ">odometer<", ">Advanced<", ">composition<", ">(if fixed)<"})
         EXPECT_THAT(svg, HasSubstr(line));
     EXPECT_THAT(svg, Not(HasSubstr("\u2026")));
+    options.height = 116; // for two lines of the longer one
+    EXPECT_THAT(svgText(chart, options), AllOf(HasSubstr("\u2026<"), HasSubstr(">(if fixed)<")));
     options.height = 90; // no room for two lines each
     EXPECT_THAT(svgText(chart, options), HasSubstr("\u2026 (if fixed)<"));
+}
+
+TEST(SvgWriter, NamesOfCurvesInAColumnStayApartAndAboveTheNextDrawing)
+{
+    ChartSpec chart = lineChart();
+    chart.series[0].name = "universal odometer";
+    chart.series[1].name = "zCDP, tight conversion";
+    chart.series[1].y.assign(chart.series[1].y.size(), 0.001); // it ends at the axis
+    ChartSpec next = chart;
+    next.id = "next";
+    SvgOptions options;
+    options.width = 321;
+    options.heights = {150, 150};
+    options.title = options.footer = false;
+    options.textSize = 10.7;
+    options.aligned = true;
+    chart.x.numbers = false;
+    const std::string svg = svgPanels({chart, next}, options);
+    const std::string first = svg.substr(0, svg.find("translate(0 150)"));
+    std::vector<double> lines;
+    for (const char *line : {">universal<", ">odometer<", ">zCDP, tight<", ">conversion<", ">(if fixed)<"}) {
+        const std::size_t end = first.find(line);
+        ASSERT_NE(end, std::string::npos) << line;
+        double x = 0;
+        lines.emplace_back();
+        ASSERT_EQ(std::sscanf(first.c_str() + first.rfind("<text ", end), "<text x=\"%lf\" y=\"%lf", &x, &lines.back()),
+                  2);
+    }
+    std::ranges::sort(lines);
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        EXPECT_GE(lines[i], lines[i - 1] + 10.7);
+    EXPECT_LE(lines.back(), 150 - 0.3 * 10.7);
 }
 
 TEST(SvgWriter, LabelsOfBarsHaveRoomInAColumn)
