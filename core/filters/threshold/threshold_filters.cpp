@@ -21,7 +21,7 @@ namespace {
 
 constexpr FilterText kText{
     .id = "zcdp",
-    .title = core::tr("Approximate zCDP"),
+    .title = core::tr("zCDP, also approximate"),
     .statistic = core::tr("sum of rho"),
     .formula = core::tr("Σ ρ ≤ B*_cks(ε_g, δ′), or ρ_g where the budget is one, and Σ δ ≤ δ″; a pure round has ρ = ε "
                         "tanh(ε/2)"),

@@ -4,6 +4,7 @@
 #include "core/base/text/display.h"
 #include "core/present/json/account_json.h"
 #include "core/present/text/account_text.h"
+#include "core/present/text/filter_name.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
@@ -387,7 +388,7 @@ Message spentText(const headline::Headline &headline, const TypedNumbers &typed)
     if (headline.keepsBudget())
         return core::tr("Spent: within the budget of epsilon {1} {2}; {3}.", limit, atDelta(headline, typed),
                         withWhatIf(headline, headline.policy.filter,
-                                   core::tr("the {1} filter guarantees it", headline.policy.filter)));
+                                   core::tr("the {1} filter guarantees it", filterName(headline.policy.filter))));
     if (!headline.spent)
         return core::tr("Spent: no finite bound on epsilon is known {1}.", atDelta(headline, typed));
     return core::tr("Spent: epsilon at most {1}, the budget is {2}, {3}, {4}.", upper(*headline.spent), limit,

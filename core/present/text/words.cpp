@@ -8,11 +8,13 @@
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
+#include "core/present/text/filter_name.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace epsilometer::present {
 
@@ -64,6 +66,22 @@ Literal explanation(Validity validity)
     case Validity::AnyStoppingTime: return core::tr("Holds at all rounds at once, wherever you stop.");
     }
     return "";
+}
+
+Message filterName(std::string_view id)
+{
+    static constexpr std::pair<std::string_view, Literal> kNames[] = {
+        {"zcdp", "zCDP"},
+        {"gdp", core::tr("Gaussian DP")},
+        {"renyi", "Renyi"},
+        {"odp", core::tr("output DP")},
+        {"rogers", core::tr("Rogers et al.")},
+        {"whitehouse", core::tr("Whitehouse et al.")},
+    };
+    for (const auto &[known, name] : kNames)
+        if (known == id)
+            return name;
+    return std::string(id);
 }
 
 Literal words(Notion notion)

@@ -142,7 +142,7 @@ TEST(HeadlineText, TheLossIsNeverAboveABudgetThatIsKept)
 
 TEST(HeadlineText, AcceptedNeverReadsAsExceeded)
 {
-    const std::string kept = "Spent: within the budget of epsilon 2 at delta 1e-6; the zcdp filter guarantees it.";
+    const std::string kept = "Spent: within the budget of epsilon 2 at delta 1e-6; the zCDP filter guarantees it.";
     for (const double above : {2.0000000001, 2.5, 74248.0})
         for (const auto state :
              {headline::Headline::State::Open, headline::Headline::State::Full, headline::Headline::State::Halted})

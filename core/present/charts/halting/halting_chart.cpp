@@ -8,6 +8,7 @@
 #include "core/base/text/message.h"
 #include "core/present/chart/chart_spec.h"
 #include "core/present/text/account_text.h"
+#include "core/present/text/filter_name.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
@@ -32,10 +33,10 @@ std::vector<const account::FilterReport *> ordered(const account::AccountReport 
     return filters;
 }
 
-/// The word of policies, commands and lanes; the title is in tool tips and sources.
+/// The title is in tool tips and sources.
 Message filterWord(const account::FilterReport &filter)
 {
-    return std::string(filter.kind->id());
+    return filterName(filter.kind->id());
 }
 
 Message roundsText(std::uint64_t rounds)
@@ -165,7 +166,7 @@ Message summary(const account::AccountReport &report, const std::vector<const ac
     const account::FilterReport *own = account::ownFilter(report);
     Message results;
     if (own == nullptr || !own->applicability.applies)
-        results = core::tr("the chosen filter ({1}) does not apply to this sequence", report.policy.filter);
+        results = core::tr("the chosen filter ({1}) does not apply to this sequence", filterName(report.policy.filter));
     else
         results = sentence(core::tr("the chosen filter ({1})", filterWord(*own)), *own, report.rounds);
     if (own != nullptr)
@@ -223,9 +224,10 @@ Message laneBrief(const account::AccountReport &report, const HaltingChartOption
 {
     constexpr std::size_t kMostNamed = 3;
     const account::FilterReport *own = account::ownFilter(report);
-    Message text = own == nullptr || !own->applicability.applies
-                       ? core::tr("{1} does not take these rounds", report.policy.filter)
-                       : acceptedText(report.policy.filter, *own, options.ruled ? own->accepted : report.rounds);
+    Message text =
+        own == nullptr || !own->applicability.applies
+            ? core::tr("{1} does not take these rounds", filterName(report.policy.filter))
+            : acceptedText(filterName(report.policy.filter), *own, options.ruled ? own->accepted : report.rounds);
     if (left == 0)
         return text + ".";
     return left > kMostNamed ? core::tr("{1}; {2} filters do not take them.", text, left)
@@ -270,7 +272,7 @@ ChartSpec haltingLane(const account::AccountReport &report, const HaltingChartOp
     for (const account::FilterReport *filter : ordered(report)) {
         const std::string id(filter->kind->id());
         if (!drawn(*filter, report)) {
-            others += (others.empty() ? "" : ", ") + id;
+            others += (others.empty() ? "" : ", ") + filterWord(*filter);
             ++left;
             continue;
         }

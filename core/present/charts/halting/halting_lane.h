@@ -3,6 +3,7 @@
 
 #include "core/present/chart/chart_series.h"
 #include "core/present/chart/chart_spec.h"
+#include "core/present/text/filter_name.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
@@ -42,7 +43,7 @@ struct LaneBar {
     for (LaneBar &bar : bars) {
         if (bar.id == own)
             drawn.emphasised = drawn.y.size();
-        chart.y.categories.push_back(bar.id == own ? core::tr("{1} (policy)", bar.id) : Message(bar.id));
+        chart.y.categories.push_back(bar.id == own ? core::tr("{1} (policy)", filterName(bar.id)) : filterName(bar.id));
         drawn.x.push_back(static_cast<double>(drawn.x.size()));
         drawn.y.push_back(bar.length);
         drawn.pointLabels.push_back(std::move(bar.label));

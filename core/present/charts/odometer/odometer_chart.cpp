@@ -8,6 +8,7 @@
 #include "core/present/chart/chart_series.h"
 #include "core/present/chart/chart_spec.h"
 #include "core/present/text/account_text.h"
+#include "core/present/text/filter_name.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
@@ -203,7 +204,7 @@ Message summary(const account::AccountReport &report, const OdometerChartOptions
         text =
             core::tr("The {1} filter keeps the budget all the same; it promises one number, fixed beforehand, but the "
                      "odometer bounds every round at once, which costs more.",
-                     report.policy.filter) +
+                     filterName(report.policy.filter)) +
             " " + text;
     return text;
 }
@@ -320,7 +321,7 @@ ChartSpec odometerChart(const account::AccountReport &report, const OdometerChar
     chart.summary = summary(report, options, chart);
     if (passesKeptBudget(options, chart, budget))
         chart.annotations.front().label = core::tr("{1}, kept by the {2} filter; a bound for every round costs more",
-                                                   budgetLineText(report.policy), report.policy.filter);
+                                                   budgetLineText(report.policy), filterName(report.policy.filter));
     for (const SeriesSpec &series : chart.series)
         chart.sources.push_back(series.name.english() + ": " + series.detail.english());
     return chart;

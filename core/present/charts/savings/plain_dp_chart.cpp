@@ -3,6 +3,7 @@
 
 #include "core/base/text/message.h"
 #include "core/present/charts/halting/halting_chart.h"
+#include "core/present/text/filter_name.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
@@ -49,7 +50,7 @@ Message summaryOf(const account::AccountReport &report)
     if (basic != nullptr)
         text += core::tr("; the same plan charged by worst cases: {1} by plain sums", basic->accepted);
     if (best != nullptr && best != basic)
-        text += core::tr(", {1} at best ({2})", best->accepted, best->kind->title());
+        text += core::tr(", {1} at best ({2})", best->accepted, filterName(best->kind->id()));
     return text + ".";
 }
 
@@ -69,7 +70,7 @@ ChartSpec plainDpChart(const account::AccountReport &report)
         series.emphasised.reset();
     for (std::size_t i = 0; i < chart.y.categories.size() && !chart.series.empty(); ++i)
         for (const auto &filter : chosen.filters)
-            if (countsOutcomes(filter) && chart.y.categories[i] == filter.kind->id())
+            if (countsOutcomes(filter) && chart.y.categories[i] == filterName(filter.kind->id()))
                 chart.series.front().emphasised = i;
     return chart;
 }

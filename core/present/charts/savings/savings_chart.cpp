@@ -7,6 +7,7 @@
 #include "core/present/chart/chart_series.h"
 #include "core/present/chart/chart_spec.h"
 #include "core/present/table/cells.h"
+#include "core/present/text/filter_name.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
@@ -159,7 +160,7 @@ Message refundText(const account::OdpSavings &savings, const Policy &policy, acc
     case account::Refunds::OtherFilter:
         return " " + core::tr("The filter of the policy ({1}) does not look at outcomes: nothing is given back to its "
                               "budget.",
-                              policy.filter);
+                              filterName(policy.filter));
     case account::Refunds::BudgetBroken:
         return " " + core::tr("The record does not keep its budget, so nothing of it remains.");
     case account::Refunds::Counted: break;
@@ -173,8 +174,8 @@ Message refundText(const account::OdpSavings &savings, const Policy &policy, acc
 Message summaryOf(const account::OdpSavings &savings, const Policy &policy, account::Refunds refunds)
 {
     Message text = savings.own ? core::tr("Without their outcomes the {1} filter charges {2} of {3}; with them {4}.",
-                                          policy.filter, worstOf(savings).text, budgetOf(savings, policy).text,
-                                          spentOf(savings).text)
+                                          filterName(policy.filter), worstOf(savings).text,
+                                          budgetOf(savings, policy).text, spentOf(savings).text)
                                : core::tr("Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}.",
                                           worstOf(savings).text, spentOf(savings).text);
     text += refundText(savings, policy, refunds);
@@ -196,8 +197,9 @@ Message otherFilterText(const Policy &policy, account::Refunds refunds)
 {
     if (refunds != account::Refunds::OtherFilter)
         return {};
-    return " " + core::tr("This is how the odp filter counts; that of the policy ({1}) does not look at outcomes.",
-                          policy.filter);
+    return " " +
+           core::tr("This is how the output DP filter counts; that of the policy ({1}) does not look at outcomes.",
+                    filterName(policy.filter));
 }
 
 /// The unit: shares of the budget if the filter's limit is not an epsilon.
@@ -229,7 +231,7 @@ ChartSpec savingsChart(const account::OdpSavings &savings, const Policy &policy,
         savings.own
             ? core::tr("Worst case: what the {1} filter charges while no outcome is known. Given back: what each "
                        "outcome lowers it by. Budget {2}.",
-                       policy.filter, budgetText(policy))
+                       filterName(policy.filter), budgetText(policy))
             : core::tr("Worst case: what (epsilon, delta)-DP accounting of the same plan charges. Given back: "
                        "worst cell less realised cell. Budget {1}.",
                        budgetText(policy));
@@ -266,7 +268,7 @@ ChartSpec savingsOverRounds(const account::OdpSavings &savings, const Policy &po
     chart.caption = savings.own
                         ? core::tr("The sums of the {1} filter. A round may run only if its worst case fits what "
                                    "is left at that moment.",
-                                   policy.filter)
+                                   filterName(policy.filter))
                         : core::tr("Running sums. A round may run only if its worst case fits what is left at "
                                    "that moment.");
     chart.summary = summaryOf(savings, policy, refunds);

@@ -8,6 +8,7 @@
 
 #include "core/present/chart/chart_spec.h"
 #include "core/present/table/table_text.h"
+#include "core/present/text/filter_name.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
@@ -242,9 +243,9 @@ Message simulationSentence(const simulation::SimulationReport &report)
 {
     const simulation::HaltingDistribution *distribution = own(report);
     if (distribution == nullptr)
-        return core::tr("The chosen filter ({1}) does not apply.", report.policy.filter);
+        return core::tr("The chosen filter ({1}) does not apply.", filterName(report.policy.filter));
     if (!distribution->applicability.applies)
-        return core::tr("The chosen filter ({1}) does not apply: {2}.", report.policy.filter,
+        return core::tr("The chosen filter ({1}) does not apply: {2}.", filterName(report.policy.filter),
                         distribution->applicability.why);
     const std::uint64_t paths = report.options.paths;
     const simulation::ShareInterval interval = simulation::shareInterval(distribution->completed, paths);

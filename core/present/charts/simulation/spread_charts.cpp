@@ -6,6 +6,7 @@
 #include "core/present/chart/chart_spec.h"
 #include "core/present/charts/halting/halting_lane.h"
 #include "core/present/charts/simulation/simulation_charts.h"
+#include "core/present/text/filter_name.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
@@ -103,7 +104,7 @@ ChartSpec haltingSpreadBars(const simulation::SimulationReport &report)
     for (const simulation::HaltingDistribution *filter : ordered(report)) {
         if (filter->kind->id() == report.policy.filter)
             bars.emphasised = bars.y.size();
-        chart.y.categories.emplace_back(std::string(filter->kind->id())); // as in lanes
+        chart.y.categories.push_back(filterName(filter->kind->id())); // as in lanes
         bars.x.push_back(static_cast<double>(bars.x.size()));
         bars.y.push_back(filter->applicability.applies ? static_cast<double>(filter->acceptedQuantile(kHalf, paths))
                                                        : std::nan(""));

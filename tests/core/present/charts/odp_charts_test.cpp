@@ -188,9 +188,9 @@ TEST(PlainDpChart, OutputDpAgainstWorstCases)
     EXPECT_THAT(chart.summary, HasSubstr("output DP accepts 2"));
     EXPECT_THAT(chart.summary, HasSubstr("1 by plain sums"));
     ASSERT_TRUE(chart.series.at(0).emphasised.has_value());
-    EXPECT_EQ(chart.y.categories.at(*chart.series[0].emphasised), "odp");
+    EXPECT_EQ(chart.y.categories.at(*chart.series[0].emphasised), "output DP");
     for (const auto &category : chart.y.categories)
-        EXPECT_NE(category, "zcdp") << "other notions are not compared here";
+        EXPECT_NE(category, "zCDP") << "other notions are not compared here";
     EXPECT_EQ(plainDpTable(report).rows.size(), chart.y.categories.size());
 }
 

@@ -189,7 +189,7 @@ TEST_F(SavingsViewsTest, WithoutRefundsThePlanGetsLessFar)
                 return row[1].text.english();
         return "none";
     };
-    EXPECT_EQ(accepted("odp"), "10") << "nine tenths, and the worst case of the tenth";
+    EXPECT_EQ(accepted("output DP"), "10") << "nine tenths, and the worst case of the tenth";
     EXPECT_EQ(accepted("basic"), "2") << "the worst cases alone";
     EXPECT_TRUE(summary().contains(QStringLiteral("output DP accepts 10"))) << chart().summary;
 }
