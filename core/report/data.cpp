@@ -79,10 +79,17 @@ Status addAccounts(Data &data, const Sources &sources, Progress &progress, const
     if (const account::FilterReport *own = account::ownFilter(data.account); own != nullptr)
         if (auto savings = account::savingsUnder(*own->kind, data.account.policy, rounds); savings.ok())
             data.savings = *std::move(savings);
+    for (const account::OdometerReport &one : data.account.odometers) {
+        if (one.kind->id() != headline::headlineOdometer(data.account.policy) || !data.savings || !data.savings->own)
+            continue;
+        if (auto read = account::savingsAt(*one.kind, data.account.policy, rounds);
+            read.ok() && *read && (*read)->realised.back() < (*read)->worst.back())
+            data.savingsAtOdometer = *std::move(read);
+    }
     EPSILOMETER_TRY(addPlan(data, sources, rounds, progress, run, curveRounds));
     const account::SequenceReport &drawn = data.planned ? data.planned->report : data.sequence;
     EPSILOMETER_ASSIGN(auto fixed, account::lowestFixedCurve(sources.compositions, drawn, progress, run));
-    data.tape = present::tape(drawn, sources.filters, {true, std::move(fixed)});
+    data.tape = present::tape(drawn, {true, std::move(fixed)});
     return {};
 }
 

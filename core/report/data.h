@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/odometer_savings.h"
 #include "core/account/sequence.h"
 #include "core/audit/check.h"
 #include "core/audit/claim_judgement.h"
@@ -48,9 +49,10 @@ struct Data {
     headline::SessionVerdict answer;  ///< what every place says: of the record and the plan behind it
     account::AccountReport account;   ///< after the last round, with every accountant: the result of `dpledger account`
     account::SequenceReport sequence; ///< with curves at evenly spaced rounds
-    std::optional<account::OdpSavings> savings; ///< by the policy's filter; absent if no sum is a bound
-    std::optional<Planned> planned;             ///< absent without a plan in the ledger
-    present::Tape tape;                         ///< the picture of the window: of the record and the plan behind it
+    std::optional<account::OdpSavings> savings;                ///< by the policy's filter; absent if no sum is a bound
+    std::optional<account::OdometerSavings> savingsAtOdometer; ///< of the headline; absent where nothing is given back
+    std::optional<Planned> planned;                            ///< absent without a plan in the ledger
+    present::Tape tape; ///< the picture of the window: of the record and the plan behind it
     audit::Audit audit;
     /// Of a ledger without a limit over everything: the same data of the blocks with the least left
     /// (core/budgets/scoped_promise.h), which the label is about, and what that policy promises. Null, empty: none.

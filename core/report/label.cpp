@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/text/filter_name.h"
 #include "core/report/report.h"
 
 #include "core/account/guard.h"
@@ -265,12 +266,13 @@ std::string interleavedText(const Data &data)
 std::string givenBackText(const Data &data)
 {
     const account::OdpSavings &savings = *data.savings;
-    const std::string back = savings.own
-                                 ? displayText(savings.own->worst - savings.own->spent, Bound::Lower) + " of " +
-                                       displayText(savings.own->worst, Bound::Upper) + ", as the " +
-                                       data.account.policy.filter + " filter counts"
-                                 : "epsilon " + displayBriefly(savings.savedEpsilon, Bound::Lower) +
-                                       " of a worst case of " + displayBriefly(savings.worstEpsilon, Bound::Upper);
+    std::string back = "epsilon " + displayBriefly(savings.savedEpsilon, Bound::Lower) + " of a worst case of " +
+                       displayBriefly(savings.worstEpsilon, Bound::Upper);
+    if (const auto &read = data.savingsAtOdometer; savings.own && read)
+        back = "epsilon " + displayText(read->worst.back() - read->realised.back(), Bound::Lower, 3) + " of " +
+               displayText(read->worst.back(), Bound::Upper, 3) + ", as the " +
+               present::filterName(headline::headlineOdometer(data.account.policy)).english() +
+               " odometer counts, valid at any stopping time";
     switch (account::refundsOf(data.sequence)) {
     case account::Refunds::OtherFilter:
         return "Nothing: the filter of the policy (" + data.account.policy.filter +
@@ -413,8 +415,7 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
         facts.rows.emplace(facts.rows.begin() + 1, "Protected group", brief(group.english(), kBriefText));
     if (audit::reading::isPartOfPerson(data.session.plan.unit))
         facts.rows.emplace_back("People with several records", groupsText(data));
-    if (data.savings && (data.savings->own ? data.savings->own->spent < data.savings->own->worst
-                                           : !data.savings->savedEpsilon.isZero()))
+    if (data.savings && (data.savings->own ? data.savingsAtOdometer.has_value() : !data.savings->savedEpsilon.isZero()))
         facts.rows.emplace_back("Given back by output DP", givenBackText(data));
     label.blocks.emplace_back(std::move(facts));
     if (data.log.empty())

@@ -27,7 +27,7 @@ Result<present::Tape> sessionTape(const Session &session, const account::Rounds 
     present::TapeOptions options{adaptive, {}};
     EPSILOMETER_ASSIGN(options.fixed,
                        account::lowestFixedCurve(catalog.compositions, sequence, host.progress, host.run));
-    present::Tape tape = present::tape(sequence, catalog.filters, options);
+    present::Tape tape = present::tape(sequence, options);
     if (!sequence.asksOutcomes)
         return tape;
     simulation::SimulationOptions paths;

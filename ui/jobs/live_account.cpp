@@ -50,14 +50,13 @@ std::shared_ptr<const PolicyCharts> policyCharts(const Policy &policy,
     return charts;
 }
 
-LiveResult present(account::SequenceReport sequence, const present::OdometerChartOptions &options,
-                   const account::FilterKinds &filters)
+LiveResult present(account::SequenceReport sequence, const present::OdometerChartOptions &options)
 {
     LiveResult result;
     const present::HaltingChartOptions halting{sequence.ruled};
     result.haltingChart = present::haltingChart(sequence.account, halting);
     result.haltingTable = present::haltingChartTable(sequence.account, halting);
-    result.tape = present::tape(sequence, filters, {options.adaptive, {}});
+    result.tape = present::tape(sequence, {options.adaptive, {}});
     result.odometerChart =
         std::make_shared<const present::ChartSpec>(present::odometerChart(sequence.account, options));
     result.odometerTable = present::odometerTableSource(sequence.account, options, result.odometerChart);
@@ -259,7 +258,7 @@ void LiveAccount::run(bool mayLeaveOut)
         if (!claims.ok())
             return [this, problem = errorText(claims.error())] { finish({}, problem); };
         const present::OdometerChartOptions chart = chartOptions(options, *sequence);
-        auto made = std::make_unique<LiveResult>(present(*std::move(sequence), chart, catalog.filters));
+        auto made = std::make_unique<LiveResult>(present(*std::move(sequence), chart));
         made->tradeoff = memory->tradeoff;
         made->headline = *headline;
         made->claims = *claims;
@@ -296,7 +295,7 @@ void LiveAccount::readFixedCurve()
         made->hasFixedCurve = true;
         made->verdict = headline::withLossIfFixed(base->verdict,
                                                   *curve ? readingAfterRecord(**curve, base->sequence) : std::nullopt);
-        made->tape = present::tape(base->sequence, catalog.filters, {options.adaptive, *curve});
+        made->tape = present::tape(base->sequence, {options.adaptive, *curve});
         present::OdometerChartOptions chart = chartOptions(options, base->sequence);
         chart.fixed = *std::move(curve);
         made->odometerChart =

@@ -239,6 +239,14 @@ TEST(TechnicalAnnex, ChartsAreThoseOfTheLedger)
     EXPECT_THAT(labelRow(make(refunds.bytes()), "Given back by output DP"),
                 StartsWith("epsilon 1.2 of a worst case of 1.6;"))
         << "twice 0.6 of 0.8";
+    LedgerBuilder counted(false);
+    counted.add("policy", R"({"epsilon":"2","delta":"1e-6","filter":"universal"})");
+    counted.add("spend", R"({"mechanism":{"kind":"svt","epsilon1":"0.2","epsilon2":"0.6","cutoff":"3"},)"
+                         R"("outcome":"0"})");
+    EXPECT_THAT(labelRow(make(counted.bytes()), "Given back by output DP"),
+                AllOf(StartsWith("epsilon "),
+                      HasSubstr(", as the universal odometer counts, valid at any stopping time; delta is never")))
+        << "in the odometer's epsilon, whatever the filter counts in";
 }
 
 TEST(TechnicalAnnex, APlanHasChartsOfItsOwn)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/tape/tape.h"
 
-#include "core/account/guard.h"
+#include "core/account/odometer_savings.h"
 #include "core/base/text/display.h"
 #include "core/headline/headline.h"
 #include "core/notions/output_dp.h"
@@ -12,6 +12,7 @@
 #include "core/present/charts/savings/savings_chart.h"
 #include "core/present/charts/simulation/spread_charts.h"
 #include "core/present/text/account_text.h"
+#include "core/present/text/filter_name.h"
 #include "core/present/text/words.h"
 
 #include <algorithm>
@@ -123,7 +124,7 @@ constexpr std::size_t kAccent = 0;
 
 Message odometerName(const std::string &id)
 {
-    return core::tr("{1} odometer", id);
+    return core::tr("{1} odometer", filterName(id));
 }
 
 /// The odometer of every headline, the lowest composition, and the classical one where it is another.
@@ -153,7 +154,6 @@ std::vector<SeriesSpec> curvesOf(const ChartSpec &all, const account::SequenceRe
         if (series.id != kAdvancedComposition || drawn || !std::isfinite(lastFinite(series)))
             continue;
         curves.push_back(series);
-        curves.back().name = core::tr("advanced composition");
         curves.back().line = LineStyle::Dotted;
         curves.back().x = numbersOf(sequence);
     }
@@ -198,7 +198,7 @@ Message lossBrief(const ChartSpec &loss, const account::SequenceReport &sequence
     Message text = !above ? core::tr("{1} the odometer says {2}, within the budget", when, said)
                    : kept ? core::tr("{1} the odometer says {2}, above the budget from round {3}, which the {4} filter "
                                      "keeps whenever you stop",
-                                     when, said, *above, sequence.account.policy.filter)
+                                     when, said, *above, filterName(sequence.account.policy.filter))
                           : core::tr("{1} the odometer says {2}, above the budget from round {3}", when, said, *above);
     for (const SeriesSpec &series : loss.series)
         if (const auto at = passes(series, budget); at && series.id == kAdvancedComposition)
@@ -262,29 +262,24 @@ double mostBack(const account::SequenceReport &sequence)
     return most;
 }
 
-/// What the outcomes that are not known yet may give back.
-Message mayGiveBack(const account::OdpSavings &savings, account::Refunds refunds,
-                    const account::SequenceReport &sequence)
+/// Why the odometer is no lower than with every outcome unknown.
+Message mayGiveBack(const account::SequenceReport &sequence)
 {
-    const Policy &policy = sequence.account.policy;
-    if (refunds == account::Refunds::OtherFilter)
+    if (account::refundsOf(sequence) == account::Refunds::OtherFilter)
         return core::tr(
             "Given back: nothing, because the {1} filter does not look at outcomes; universal, potential and "
-            "odp do.",
-            policy.filter);
-    const auto open = std::ranges::count_if(
-        savings.steps, [](const account::OdpSaving &step) { return step.partition && !step.known; });
-    if (open == 0)
+            "output DP do.",
+            filterName(sequence.account.policy.filter));
+    const auto open = [](const account::Rounds::Group &group) {
+        return group.cost->odp && !group.cost->realisedEpsilon;
+    };
+    const auto groups = sequence.running->groups();
+    if (std::none_of(groups.begin(), groups.end(), open))
         return core::tr("Given back: nothing, because the worst outcomes came out.");
     return core::tr(
         "Given back: nothing yet; an outcome that is not known is charged as the worst, and may give back up "
         "to epsilon {1}.",
         displayText(mostBack(sequence), Bound::Upper, 3));
-}
-
-bool givesBack(const account::OdpSavings &savings)
-{
-    return savings.own ? savings.own->spent < savings.own->worst : !savings.savedEpsilon.isZero();
 }
 
 /// The filter's own track: rounds that it refuses between others are left out.
@@ -303,32 +298,66 @@ void leaveOutRefused(ChartSpec &halts, const account::SequenceReport &sequence)
     }
 }
 
-void addGivenBack(Tape &tape, const account::SequenceReport &sequence, const account::FilterKinds &filters)
+/// The curve over the numbers of all rounds, from 0.
+SeriesSpec savingsCurve(const account::OdometerSavings &savings, const std::vector<double> &values, SeriesSpec series,
+                        const account::SequenceReport &sequence)
+{
+    for (const std::uint64_t round : savings.at)
+        series.x.push_back(numberOf(sequence, round));
+    series.y = values;
+    shape(series, true, sequence.account.rounds, series.x.size() == sequence.numbers.size());
+    keepFlat(series, sequence.refused);
+    return series;
+}
+
+/// What outcomes give back, in the one unit that every filter has: epsilon of the headline's odometer.
+void addGivenBack(Tape &tape, const account::SequenceReport &sequence)
 {
     const Policy &policy = sequence.account.policy;
     if (sequence.running == nullptr || !hasOutcomes(sequence))
         return;
-    const auto own = account::findFilter(filters, policy.filter);
-    if (!own.ok())
+    const auto odometer = std::ranges::find_if(sequence.account.odometers, [&](const account::OdometerReport &one) {
+        return one.kind->id() == headline::headlineOdometer(policy) && one.applicability.applies;
+    });
+    if (odometer == sequence.account.odometers.end())
         return;
-    const auto savings = account::savingsUnder(**own, policy, *sequence.running);
+    const auto savings = account::savingsAt(*odometer->kind, policy, *sequence.running);
     if (!savings.ok() || !*savings)
         return;
-    const account::Refunds refunds = account::refundsOf(sequence);
-    if (!givesBack(**savings)) {
-        tape.nothingBack = mayGiveBack(**savings, refunds, sequence);
+    const double worst = (*savings)->worst.back();
+    const double realised = (*savings)->realised.back();
+    if (!(realised < worst)) {
+        tape.nothingBack = mayGiveBack(sequence);
         return;
     }
-    ChartSpec chart = savingsOverRounds(**savings, policy, refunds);
+    ChartSpec chart;
     chart.id = "given-back";
     chart.title = core::tr("Given back by the outcomes");
     chart.x = roundAxis(sequence);
-    for (SeriesSpec &series : chart.series) {
-        for (double &x : series.x)
-            x = x > 0 ? numberOf(sequence, static_cast<std::uint64_t>(x)) : 0;
-        shape(series, true, sequence.account.rounds, series.x.size() == sequence.numbers.size());
-        keepFlat(series, sequence.refused);
-    }
+    chart.y = axisFromZero(core::tr("epsilon (nats)"));
+    chart.series = {savingsCurve(**savings, (*savings)->realised,
+                                 makeSeries("odp", core::tr("realised"), LineStyle::Solid, kRefundTheorem), sequence),
+                    savingsCurve(**savings, (*savings)->worst,
+                                 makeSeries("basic", core::tr("worst case"), LineStyle::Dashed, {}), sequence)};
+    for (SeriesSpec &series : chart.series)
+        series.validity = Validity::AnyStoppingTime;
+    if (const double budget = promiseOf(policy, {}).epsilon.down(); std::isfinite(budget))
+        chart.annotations.push_back(
+            {AnnotationKind::HorizontalLine, budget, core::tr("budget {1}", displayText(budget, Bound::Lower))});
+    const Message name = odometerName(std::string(odometer->kind->id()));
+    chart.caption =
+        core::tr("The {1}, valid at any stopping time: with every outcome unknown, charged as the worst, and "
+                 "with the outcomes that are known.",
+                 name);
+    constexpr int kBrief = 3;
+    chart.brief = chart.summary =
+        core::tr("Given back: epsilon {1}; the {2} says {3}, and {4} if every outcome were the worst.",
+                 displayText(worst - realised, Bound::Lower, kBrief), name, displayText(realised, Bound::Upper, kBrief),
+                 displayText(worst, Bound::Upper, kBrief));
+    if (account::refundsOf(sequence) == account::Refunds::OtherFilter)
+        chart.caption += " " + core::tr("The filter of the policy ({1}) does not look at outcomes: nothing is given "
+                                        "back to its budget.",
+                                        filterName(policy.filter));
     tape.givenBack = std::move(chart);
 }
 
@@ -437,10 +466,10 @@ std::vector<int> laneHeights(const std::vector<ChartSpec> &lanes, std::optional<
     return heights;
 }
 
-Tape tape(const account::SequenceReport &sequence, const account::FilterKinds &filters, const TapeOptions &options)
+Tape tape(const account::SequenceReport &sequence, const TapeOptions &options)
 {
     Tape made{lossLane(sequence, options), std::nullopt, std::nullopt, {}};
-    addGivenBack(made, sequence, filters);
+    addGivenBack(made, sequence);
     if (promiseOf(sequence.account.policy, {}).epsilon.isInfinite() || sequence.account.filters.empty())
         return made;
     made.halts = haltingLane(sequence.account, {sequence.ruled});

@@ -16,8 +16,9 @@ struct Tape {
     ChartSpec loss; ///< the odometer of every headline against composition, with the budget
     std::optional<ChartSpec>
         halts; ///< one bar a filter, up to the round that it refuses first; absent without a budget
-    std::optional<ChartSpec> givenBack; ///< worst case against realised cost; absent where nothing is given back
-    Message nothingBack;                ///< one line in its place: why not, where some round has an outcome; else empty
+    std::optional<ChartSpec>
+        givenBack;       ///< the odometer with every outcome unknown and with the known ones; absent where they agree
+    Message nothingBack; ///< one line in its place: why not, where some round has an outcome; else empty
 
     /// The charts that there are, from the top down. Only the last one names the axis of rounds.
     [[nodiscard]] std::vector<ChartSpec> lanes() const;
@@ -34,10 +35,8 @@ struct TapeOptions {
 
 /// Curves that are read at each of up to 64 rounds are drawn as steps. The axis of epsilon is logarithmic where the highest curve
 /// ends more than 50 times above the lowest one.
-/// filters  those of the sequence, by which the refunds of outcomes are found
 /// Tests: tests/core/present/charts/tape
-[[nodiscard]] Tape tape(const account::SequenceReport &sequence, const account::FilterKinds &filters,
-                        const TapeOptions &options = {});
+[[nodiscard]] Tape tape(const account::SequenceReport &sequence, const TapeOptions &options = {});
 
 /// Adds simulated paths to the tape of a plan whose rules look at outcomes: 5 to 95 percent of the odometer's curves and of
 /// the rounds that filters accept, with the medians. Every curve and lane stays.

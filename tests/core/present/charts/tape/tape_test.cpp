@@ -72,7 +72,7 @@ account::SequenceReport sequenceOf(const Plan &plan, const account::Rounds &reco
 Tape tapeOf(const account::SequenceReport &sequence)
 {
     NoProgress progress;
-    return tape(sequence, catalog().filters,
+    return tape(sequence,
                 {true, *account::lowestFixedCurve(catalog().compositions, sequence, progress, runInOrder, 16)});
 }
 
@@ -100,7 +100,7 @@ TEST(Tape, SaysWhatAFixedPlanCouldHaveRun)
             within = sequence.account.at[curve->readings[i]];
     const std::uint64_t accepted = account::ownFilter(sequence.account)->accepted;
     ASSERT_GT(within, accepted) << "the composition allows more";
-    const Tape made = tape(sequence, catalog().filters, {true, curve});
+    const Tape made = tape(sequence, {true, curve});
     const std::string said = std::to_string(accepted) + " of 200 rounds; fixed beforehand: " + std::to_string(within) +
                              ", price of adaptivity " + std::to_string(within - accepted) + ".";
     EXPECT_THAT(made.halts->brief.english(), HasSubstr(said));
@@ -115,7 +115,7 @@ TEST(Tape, SaysWhatAFixedPlanCouldHaveRun)
 TEST(Tape, DrawsTheOdometerAgainstComposition)
 {
     const Tape made = tapeOf(sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 12)})));
-    EXPECT_THAT(namesOf(made.loss), testing::ElementsAre("universal odometer", "PLD", "advanced composition"));
+    EXPECT_THAT(namesOf(made.loss), testing::ElementsAre("universal odometer", "PLD", "Advanced composition"));
     const SeriesSpec &odometer = made.loss.series[0];
     const SeriesSpec &fixed = made.loss.series[1];
     EXPECT_TRUE(odometer.bold);
@@ -265,7 +265,7 @@ TEST(Tape, EndsFarApartHaveALogarithmicAxis)
     const auto pld = std::ranges::find_if(catalog().compositions, [](const auto &kind) { return kind->id() == "pld"; });
     const auto drawn = [&](double end) {
         const std::size_t last = sequence.account.at.size() - 1; // of the rounds that run
-        return tape(sequence, catalog().filters, {true, account::FixedCurve{pld->get(), {0, last}, {end / 2, end}}});
+        return tape(sequence, {true, account::FixedCurve{pld->get(), {0, last}, {end / 2, end}}});
     };
     const Tape near = drawn(0.5);
     const Tape far = drawn(0.01);
@@ -308,7 +308,7 @@ TEST(Tape, WhatIfsAreHatched)
             filter.guarantee.label.validity = Validity::FixedParameters;
     const ChartSpec lane = haltingLane(sequence.account);
     ASSERT_EQ(lane.series.front().hatched.size(), 1U);
-    EXPECT_EQ(lane.y.categories[lane.series.front().hatched.front()], "renyi");
+    EXPECT_EQ(lane.y.categories[lane.series.front().hatched.front()], "Renyi");
     EXPECT_THAT(lane.series.front().pointLabels[lane.series.front().hatched.front()].english(), HasSubstr("what-if"));
 }
 
@@ -338,6 +338,15 @@ TEST(Tape, OutcomesGiveBack)
     EXPECT_EQ(made.lanes().size(), 3U);
     EXPECT_LT(made.givenBack->series[0].y.back(), made.givenBack->series[1].y.back()) << "realised, worst case";
     EXPECT_EQ(made.givenBack->x.highest, 3);
+    for (const char *filter : {"potential", "universal", "odp"}) {
+        plan.policy.filter = filter;
+        const Tape one = tapeOf(sequenceOf(plan));
+        ASSERT_TRUE(one.givenBack) << filter;
+        EXPECT_EQ(one.givenBack->y.title, "epsilon (nats)") << filter << ": one unit, whatever the filter counts in";
+        EXPECT_NEAR(lastFinite(one.givenBack->series[0]), lastFinite(one.loss.series[0]), 1e-9)
+            << filter << ": what the odometer above says";
+        EXPECT_THAT(one.givenBack->brief.english(), HasSubstr("Given back: epsilon ")) << filter;
+    }
 }
 
 TEST(Tape, WithoutABudgetNothingHalts)
