@@ -6,7 +6,7 @@
 //   rows with the keys does not; what is refused stays in sight
 // - at 960 x 540 ten rows of the sequence are in sight, and a part of the picture above them; a larger window is laid out
 //   as before
-// - the window and its title bar fit on the screen
+// - the window and its title bar fit on the screen; saving moves nothing
 #include "ui/shell/main_window.h"
 
 #include "tests/ui/support/desk.h"
@@ -135,6 +135,22 @@ TEST_F(SmallWindowTest, TenRowsAndThePictureInSight)
     resizeTo(1280, 800);
     EXPECT_EQ(table->rowHeight(0), before);
     EXPECT_GE(picture->height(), 240);
+}
+
+TEST_F(SmallWindowTest, SavingMovesNothing)
+{
+    resizeTo(1280, 800);
+    plan(3);
+    table->selectRow(1);
+    const auto places = [this] {
+        QCoreApplication::processEvents();
+        return QList{placeOf(window.findChild<QWidget *>(QStringLiteral("placesRail"))),
+                     placeOf(window.findChild<QWidget *>(QStringLiteral("statusCard"))), placeOf(table)};
+    };
+    const QList<QRect> before = places();
+    ASSERT_TRUE(window.document().save(folder.file(QStringLiteral("kept.dpledger"))).ok());
+    ASSERT_TRUE(waitUntil([this] { return !window.account().busy(); }));
+    EXPECT_EQ(places(), before);
 }
 
 TEST_F(SmallWindowTest, TheTitleBarFitsOnTheScreen)
