@@ -242,11 +242,12 @@ ChartSpec lossLane(const account::SequenceReport &sequence, const TapeOptions &o
     return chart;
 }
 
-/// Whether some round may come out in several ways that cost differently.
-bool hasOutcomes(const account::SequenceReport &sequence)
+/// Whether some round that runs may come out in several ways that cost differently.
+bool hasOutcomes(const account::Rounds &running)
 {
-    return std::ranges::any_of(sequence.rows,
-                               [](const account::SequenceRow &row) { return row.cost && row.cost->odp; });
+    const auto groups = running.groups();
+    return std::any_of(groups.begin(), groups.end(),
+                       [](const account::Rounds::Group &group) { return group.cost->odp != nullptr; });
 }
 
 /// UPPER bound on what the outcome of one round may give back of its worst case.
@@ -314,7 +315,7 @@ SeriesSpec savingsCurve(const account::OdometerSavings &savings, const std::vect
 void addGivenBack(Tape &tape, const account::SequenceReport &sequence)
 {
     const Policy &policy = sequence.account.policy;
-    if (sequence.running == nullptr || !hasOutcomes(sequence))
+    if (sequence.running == nullptr || !hasOutcomes(*sequence.running))
         return;
     const auto odometer = std::ranges::find_if(sequence.account.odometers, [&](const account::OdometerReport &one) {
         return one.kind->id() == headline::headlineOdometer(policy) && one.applicability.applies;
