@@ -677,8 +677,8 @@
         <translation>Personen</translation>
     </message>
     <message>
-        <source>%1 Decimals have a point, as in 1.5.</source>
-        <translation>%1 Dezimalzahlen haben einen Punkt, wie 1.5.</translation>
+        <source>%1; decimals have a point, as in 1.5</source>
+        <translation>%1; Dezimalzahlen haben einen Punkt, wie 1.5</translation>
     </message>
     <message>
         <source>The filter is %1 now, and delta&apos; %2: the default for this budget.</source>

@@ -183,7 +183,7 @@ void BudgetBar::refuse(FieldEdit *field, const QString &problem)
     if (m_document.isReadOnly())
         return showPlan();
     const bool comma = field->text().contains(QLatin1Char(','));
-    field->refuse(comma ? tr("%1 Decimals have a point, as in 1.5.").arg(problem) : problem);
+    field->refuse(comma ? tr("%1; decimals have a point, as in 1.5").arg(problem) : problem);
     m_document.takeBack(field->objectName());
 }
 
