@@ -3,6 +3,7 @@
 
 #include "core/base/text/display.h"
 #include "core/plan/budget_form.h"
+#include "core/present/text/filter_name.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"
@@ -138,7 +139,7 @@ void BudgetBar::applyTyped(FieldEdit *field, const Policy &policy, const QString
     m_typing = typing;
     if (policy.filter != typing.before.filter)
         field->setNote(tr("The filter is %1 now, and delta' %2: the default for this budget.")
-                           .arg(m_filter->currentText(), m_deltaPrime->text()));
+                           .arg(coreText(present::filterName(policy.filter)), m_deltaPrime->text()));
 }
 
 void BudgetBar::budgetEdited(FieldEdit *field, const char *parameter, const QString &name, Setter set)

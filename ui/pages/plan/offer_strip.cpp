@@ -2,6 +2,7 @@
 #include "ui/pages/plan/offer_strip.h"
 
 #include "core/calibrate/taking_filters.h"
+#include "core/present/text/filter_name.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"
@@ -9,8 +10,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-
-#include <algorithm>
 
 namespace epsilometer::ui {
 
@@ -23,12 +22,6 @@ const account::SequenceRow *firstUntaken(const account::SequenceReport &sequence
         if (!sequence.rows[row].problem && !sequence.rows[row].decision.applicability.applies)
             return &sequence.rows[row];
     return nullptr;
-}
-
-QString titleOf(const account::FilterKinds &filters, const std::string &id)
-{
-    const auto found = std::ranges::find_if(filters, [&](const auto &kind) { return kind->id() == id; });
-    return found == filters.end() ? fromCore(id) : coreText((*found)->title());
 }
 
 } // namespace
@@ -72,7 +65,7 @@ void OfferStrip::follow()
     if (untaken == nullptr)
         return;
     const auto row = static_cast<std::size_t>(untaken - result->sequence.rows.data()) - result->sequence.recorded;
-    const QString own = titleOf(m_document.catalog().filters, m_document.plan().policy.filter);
+    const QString own = coreText(present::filterName(m_document.plan().policy.filter));
     const QString label = fromCore(m_document.plan().steps[row].label);
     m_reason = tr("the filter %1 does not take %2").arg(own, label);
     m_text->setText(
@@ -80,7 +73,7 @@ void OfferStrip::follow()
     m_use->setVisible(m_offered != nullptr);
     if (m_offered == nullptr)
         return;
-    m_use->setText(tr("Use %1, which takes it").arg(coreText(m_offered->title())));
+    m_use->setText(tr("Use %1, which takes it").arg(coreText(present::filterName(m_offered->id()))));
     m_use->setAccessibleName(m_use->text());
     m_use->setToolTip(coreText(m_offered->formula()));
 }
@@ -92,7 +85,8 @@ void OfferStrip::take()
     Policy policy = m_document.plan().policy;
     policy.filter = m_offered->id();
     policy.reason = toCore(m_reason); // recorded as a line of the ledger if one is needed
-    const Status status = m_document.changePolicy(policy, tr("Use %1").arg(coreText(m_offered->title())));
+    const Status status =
+        m_document.changePolicy(policy, tr("Use %1").arg(coreText(present::filterName(m_offered->id()))));
     if (!status.ok())
         Q_EMIT refused(errorText(status.error()));
 }
