@@ -3362,6 +3362,10 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <source>epochs</source>
         <translation>Epochen</translation>
     </message>
+    <message>
+        <source>Passes over the data set; their batches are rounded up to whole steps</source>
+        <translation>Durchläufe durch alle Datensätze; ihre Stapel werden auf ganze Schritte aufgerundet</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ParameterPanel</name>
@@ -5860,13 +5864,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Their Gaussian differential privacy: mu at most %1, but for a delta of %2.</source>
         <translation>Ihre Gaußsche Differential Privacy: mu höchstens %1, bis auf ein Delta von %2.</translation>
-    </message>
-</context>
-<context>
-    <name>epsilometer::ui::TrainingRow</name>
-    <message>
-        <source>Passes over the data set; their batches are rounded up to whole steps</source>
-        <translation>Durchläufe durch alle Datensätze; ihre Stapel werden auf ganze Schritte aufgerundet</translation>
     </message>
 </context>
 <context>

@@ -41,8 +41,7 @@ TrainingRow::TrainingRow(std::function<void(const std::string &, const std::stri
     add(m_records, QStringLiteral("trainingRecords"), ParameterForm::tr("of records"),
         ParameterForm::tr("Records in the data set; the sampling rate is batch over records"));
     add(m_epochs, QStringLiteral("trainingEpochs"), ParameterForm::tr("epochs"),
-        said(
-            QT_TRANSLATE_NOOP("TrainingRow", "Passes over the data set; their batches are rounded up to whole steps")));
+        ParameterForm::tr("Passes over the data set; their batches are rounded up to whole steps"));
 }
 
 void TrainingRow::show(const QString &rate, const QString &steps)
