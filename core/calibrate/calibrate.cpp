@@ -253,18 +253,48 @@ Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double hal
     return NoiseForAccuracy{"sigma", roundedDown(gaussianSigma(whole, confidence))};
 }
 
-std::optional<double> halfWidth(const Mechanism &mechanism, double confidence)
+namespace {
+
+/// Noise that is added to an answer.
+struct AdditiveNoise {
+    double scale = 0; ///< UPPER, > 0
+    bool isLaplace = false;
+    bool isDiscrete = false;
+};
+
+std::optional<AdditiveNoise> additiveNoise(const Mechanism &mechanism)
 {
     const std::string &kind = mechanism.kind();
     const bool isLaplace = kind == "laplace" || kind == "discrete_laplace";
-    const bool isDiscrete = kind.starts_with("discrete_");
     if (!isLaplace && kind != "gaussian" && kind != "discrete_gaussian")
         return std::nullopt;
     const std::string *typed = mechanism.quantity(isLaplace ? "scale" : "sigma");
     const auto noise = typed == nullptr ? Result<Exact>(Exact()) : Exact::parse("noise", *typed);
-    if (!noise.ok() || noise->isZero() || noise->isInfinite() || !(confidence > 0 && confidence < 1))
+    if (!noise.ok() || noise->isZero() || noise->isInfinite())
         return std::nullopt;
-    const double scale = noise->up();
+    return AdditiveNoise{noise->up(), isLaplace, kind.starts_with("discrete_")};
+}
+
+} // namespace
+
+std::optional<double> standardDeviation(const Mechanism &mechanism)
+{
+    const auto noise = additiveNoise(mechanism);
+    if (!noise)
+        return std::nullopt;
+    if (!noise->isLaplace)
+        return noise->scale;
+    // Of the discrete one 2 q / (1 - q)^2 with q = e^(-1/b) is the variance.
+    const double scale = noise->isDiscrete ? 0.5 / std::sinh(0.5 / noise->scale) : noise->scale;
+    return (1 + kAccuracySlack) * std::numbers::sqrt2 * scale;
+}
+
+std::optional<double> halfWidth(const Mechanism &mechanism, double confidence)
+{
+    const auto noise = additiveNoise(mechanism);
+    if (!noise || !(confidence > 0 && confidence < 1))
+        return std::nullopt;
+    const auto [scale, isLaplace, isDiscrete] = *noise;
     const double missed = 1 - confidence;
     if (!isDiscrete)
         return (1 + kAccuracySlack) *

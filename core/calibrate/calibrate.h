@@ -71,5 +71,8 @@ inline constexpr double kUsualConfidence = 0.95;
 ///             or Canonne, Kamath, Steinke 2020, Proposition 25
 /// Tests       tests/core/calibrate/accuracy_test.cpp
 [[nodiscard]] std::optional<double> halfWidth(const Mechanism &mechanism, double confidence = kUsualConfidence);
+/// The standard deviation of one answer, UPPER, of the same mechanisms; absent for others.
+/// Source  discrete Laplace in closed form; discrete Gaussian: at most sigma, Canonne, Kamath, Steinke 2020, Corollary 9
+[[nodiscard]] std::optional<double> standardDeviation(const Mechanism &mechanism);
 
 } // namespace epsilometer::calibrate

@@ -114,6 +114,46 @@ TEST(HalfWidth, OfDiscreteNoiseIsTheSmallestWholeNumber)
     EXPECT_LE(many, 5000 * 1.959964 + 1);
 }
 
+double deviationOf(const char *kind, const char *parameter, const char *noise)
+{
+    return standardDeviation(Mechanism(kind, {{parameter, noise}})).value_or(-1);
+}
+
+TEST(StandardDeviation, IsThatOfTheNoise)
+{
+    EXPECT_EQ(deviationOf("gaussian", "sigma", "10"), 10);
+    EXPECT_GE(deviationOf("laplace", "scale", "10"), 14.142135623730951);
+    EXPECT_NEAR(deviationOf("laplace", "scale", "10"), 14.142135623730951, 1e-9);
+    EXPECT_EQ(deviationOf("pure_dp", "epsilon", "1"), -1);
+    EXPECT_EQ(deviationOf("gaussian", "sigma", "inf"), -1);
+}
+
+/// The root of the second moment of weights e^(-exponent(k)).
+template <class Exponent> double summedDeviation(const Exponent &exponent)
+{
+    double all = 0;
+    double squares = 0;
+    for (int k = -60000; k <= 60000; ++k) {
+        const double weight = std::exp(-exponent(k));
+        all += weight;
+        squares += weight * k * k;
+    }
+    return std::sqrt(squares / all);
+}
+
+TEST(StandardDeviation, OfDiscreteNoiseIsThatOfItsSum)
+{
+    for (const char *noise : {"0.3", "1", "4.5", "70"}) {
+        const double b = Exact::parse("noise", noise)->up();
+        const double laplace = summedDeviation([b](int k) { return std::abs(k) / b; });
+        EXPECT_GE(deviationOf("discrete_laplace", "scale", noise), laplace * (1 - 1e-13)) << noise;
+        EXPECT_NEAR(deviationOf("discrete_laplace", "scale", noise), laplace, 1e-9 * laplace) << noise;
+        EXPECT_GE(deviationOf("discrete_gaussian", "sigma", noise),
+                  summedDeviation([b](int k) { return 1.0 * k * k / (2 * b * b); }) * (1 - 1e-13))
+            << noise;
+    }
+}
+
 TEST(HalfWidth, IsAbsentWithoutAdditiveNoise)
 {
     EXPECT_EQ(widthOf("pure_dp", "epsilon", "1"), -1);
