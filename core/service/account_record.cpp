@@ -110,12 +110,6 @@ Json planOf(const PlannedAccount &planned, const AccountSubject &subject, const 
     return plan;
 }
 
-/// The policy as a budget for all analyses: after changes, the sums that hold.
-Policy inForce(const Policy &policy, const PoliciesInForce &policies)
-{
-    return policies.count < 2 ? policy : makePolicy(policies.epsilon, policies.delta);
-}
-
 } // namespace
 
 std::string relationOf(const Session &session)

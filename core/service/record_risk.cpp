@@ -6,6 +6,7 @@
 #include "core/base/require.h"
 #include "core/base/text/display.h"
 #include "core/numeric/outward.h"
+#include "core/present/charts/tradeoff/tradeoff_charts.h"
 
 #include <algorithm>
 
@@ -86,11 +87,6 @@ Status addRecord(RecordRisk &risk, const account::Rounds &rounds, const Host &ho
     return {};
 }
 
-std::string percent(double share)
-{
-    return displayText(100 * share, Bound::Upper, kDigits) + "%";
-}
-
 std::string percent(const Exact &share)
 {
     return displayExactly(share * Exact(100)) + "%";
@@ -107,19 +103,19 @@ void addSentences(std::vector<Message> &sentences, const tradeoff::Attack &attac
     sentences.emplace_back(
         core::tr("{1}: an attacker who wrongly accuses {2} of the people outside the data finds at most "
                  "{3} of the people in it (guessing finds {2}); advantage at most {4}.",
-                 valid, percent(odds.falsely), percent(attack.found), shown(attack.advantage)));
+                 valid, percent(odds.falsely), present::percentUp(attack.found), shown(attack.advantage)));
     if (attack.right)
         sentences.emplace_back(core::tr(
             "{1}: with a prior of {2} the best guess whether a person's data was used is right with a probability "
             "of at most {3} ({4} without the outputs), and at most {5} of the people accused are in the data.",
-            valid, percent(*odds.prior), percent(*attack.right),
+            valid, percent(*odds.prior), present::percentUp(*attack.right),
             percent(std::max(*odds.prior, Exact::positiveDifference(Exact(1), *odds.prior))),
-            percent(*attack.accusedRight)));
+            present::percentUp(*attack.accusedRight)));
     if (attack.guessed)
         sentences.emplace_back(
             core::tr("{1}: a secret of a person that is guessed with a probability of {2} without the "
                      "outputs is guessed with at most {3} with them.",
-                     valid, percent(*odds.baseline), percent(*attack.guessed)));
+                     valid, percent(*odds.baseline), present::percentUp(*attack.guessed)));
 }
 
 Json attackJson(const tradeoff::Attack &attack, const tradeoff::AttackOdds &odds, const char *valid)
@@ -150,6 +146,25 @@ Result<Exact> rateOf(const Host &host, std::string_view name, const std::string 
     return rate;
 }
 
+Policy inForce(const Policy &policy, const PoliciesInForce &policies)
+{
+    return policies.count < 2 ? policy : makePolicy(policies.epsilon, policies.delta);
+}
+
+Policy inForce(const headline::Headline &record)
+{
+    return inForce(record.policy, {record.policies, record.limit, record.delta});
+}
+
+tradeoff::Attack budgetAttack(const Policy &budget, const tradeoff::AttackOdds &odds)
+{
+    const tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(budget);
+    std::vector<const tradeoff::PrivacyProfile *> all;
+    for (const auto &profile : profiles)
+        all.push_back(profile.get());
+    return tradeoff::attackUpper(all, odds);
+}
+
 Result<RecordRisk> recordRisk(const account::Rounds &rounds, const RiskQuestion &question, const Policy *budget,
                               const Host &host)
 {
@@ -165,13 +180,8 @@ Result<RecordRisk> recordRisk(const account::Rounds &rounds, const RiskQuestion 
         return risk;
     EPSILOMETER_ASSIGN(risk.odds, oddsOf(question, host));
     EPSILOMETER_TRY(addRecord(risk, rounds, host));
-    if (budget != nullptr) {
-        const tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(*budget);
-        std::vector<const tradeoff::PrivacyProfile *> all;
-        for (const auto &profile : profiles)
-            all.push_back(profile.get());
-        risk.budget = tradeoff::attackUpper(all, *risk.odds);
-    }
+    if (budget != nullptr)
+        risk.budget = budgetAttack(*budget, *risk.odds);
     return risk;
 }
 

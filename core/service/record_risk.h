@@ -4,7 +4,8 @@
 #include "core/account/rounds.h"
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
-#include "core/plan/policy.h"
+#include "core/headline/headline.h"
+#include "core/plan/policies_in_force.h"
 #include "core/service/host.h"
 #include "core/tradeoff/attack.h"
 
@@ -38,6 +39,13 @@ struct RecordRisk {
 
 /// A probability of a question, exactly.  Errors: OutOfDomain, naming the field
 [[nodiscard]] Result<Exact> rateOf(const Host &host, std::string_view name, const std::string &typed);
+
+/// The policy as a budget for all analyses: after changes, the sums that hold.
+[[nodiscard]] Policy inForce(const Policy &policy, const PoliciesInForce &policies);
+[[nodiscard]] Policy inForce(const headline::Headline &record);
+/// UPPER bounds on what an attacker achieves, whatever is asked within the budget.
+/// budget  in force; its filter is asked before each analysis
+[[nodiscard]] tradeoff::Attack budgetAttack(const Policy &budget, const tradeoff::AttackOdds &odds);
 
 /// budget  the policy whose filter is asked before each analysis; null: nothing guards the record
 /// Errors: OutOfDomain on the fields of the question; Cancelled. Tests: tests/e2e/risk_test.cpp

@@ -62,13 +62,6 @@ const tradeoff::PrivacyProfile *strongest(const tradeoff::PrivacyProfiles &profi
     return best == all.end() ? nullptr : *best;
 }
 
-std::string percentUp(double share)
-{
-    constexpr double kHundred = 100;
-    constexpr int kDigits = 3;
-    return displayText(kHundred * share, Bound::Upper, kDigits) + "%";
-}
-
 TableCell upperCell(double value, const Message &detail)
 {
     return {percentUp(value), value, detail};
@@ -89,6 +82,13 @@ Message regionSentence(const tradeoff::PrivacyProfiles &profiles)
 }
 
 } // namespace
+
+std::string percentUp(double share)
+{
+    constexpr double kHundred = 100;
+    constexpr int kDigits = 3;
+    return displayText(kHundred * share, Bound::Upper, kDigits) + "%";
+}
 
 ChartSpec deltaCurveChart(const tradeoff::PrivacyProfiles &profiles, const Policy &policy)
 {

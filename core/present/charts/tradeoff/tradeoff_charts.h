@@ -7,9 +7,12 @@
 #include "core/tradeoff/privacy_profile.h"
 
 #include <optional>
+#include <string>
 
 namespace epsilometer::present {
 
+/// A share in percent with three digits, UPPER: "2.72%".
+[[nodiscard]] std::string percentUp(double share);
 /// delta over epsilon on a logarithmic axis, one curve per profile, with the budget's own delta as a line.
 [[nodiscard]] ChartSpec deltaCurveChart(const tradeoff::PrivacyProfiles &profiles, const Policy &policy);
 /// The privacy region: the best true positive rate of any attack over its false positive rate; the diagonal is
