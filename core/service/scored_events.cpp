@@ -78,4 +78,18 @@ Result<std::vector<EventToRecord>> scoredEvents(const EventToRecord &asked, std:
     return events;
 }
 
+Result<std::vector<audit::ComparedAudit>> scoredEvidence(const audit::AuditSubject &subject, const EventToRecord &asked,
+                                                         std::string_view csv, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const std::vector<EventToRecord> events, scoredEvents(asked, csv));
+    std::vector<audit::ComparedAudit> evidence;
+    for (const EventToRecord &one : events) {
+        EPSILOMETER_ASSIGN(const EmpiricalAudit shown, empiricalAudit(one.body));
+        EPSILOMETER_ASSIGN(audit::ComparedAudit beside, audit::compared(subject, {one.type, 0, 0, one.body}, shown,
+                                                                        audit::UpperBounds::All, progress));
+        evidence.push_back(std::move(beside));
+    }
+    return evidence;
+}
+
 } // namespace epsilometer::service

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/audit/empirical/compared.h"
 #include "core/service/record_event.h"
 
 #include <string_view>
@@ -14,5 +15,10 @@ namespace epsilometer::service {
 /// csv    columns score and member
 /// Errors: Malformed and OutOfDomain, naming the key or the line. Tests: tests/e2e/scores_test.cpp
 [[nodiscard]] Result<std::vector<EventToRecord>> scoredEvents(const EventToRecord &asked, std::string_view csv);
+/// The audits of scoredEvents(), each beside every upper bound of the record, of which nothing is written.
+/// Errors: as scoredEvents(); Cancelled. Tests: tests/core/service/scored_evidence_test.cpp
+[[nodiscard]] Result<std::vector<audit::ComparedAudit>> scoredEvidence(const audit::AuditSubject &subject,
+                                                                       const EventToRecord &asked, std::string_view csv,
+                                                                       Progress &progress);
 
 } // namespace epsilometer::service
