@@ -12,6 +12,7 @@
 #include "core/present/charts/simulation/spread_charts.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "core/present/text/claim_text.h"
+#include "core/service/record_risk.h"
 #include "core/service/simulate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/window_host.h"
@@ -247,13 +248,14 @@ void LiveAccount::run(bool mayLeaveOut)
         if (!sequence.ok())
             return [this, problem = errorText(sequence.error())] { finish({}, problem); };
         const bool again = sequence->left;
-        if (!memory->tradeoff || memory->tradeoff->policy != plan->policy)
-            memory->tradeoff = policyCharts(plan->policy);
         const Policy &policy = sequence->account.policy; // the policy as its first round completes it
         const auto headline = memory->headlineOf(recorded, hasPolicy ? std::optional(policy) : std::nullopt, policy,
                                                  policies, last, catalog, progress);
         if (!headline.ok())
             return [this, problem = errorText(headline.error())] { finish({}, problem); };
+        const Policy promised = (*headline)->policies > 1 ? service::inForce(**headline) : plan->policy;
+        if (!memory->tradeoff || memory->tradeoff->policy != promised)
+            memory->tradeoff = policyCharts(promised);
         const auto claims = memory->claimsOf(claiming, catalog, progress);
         if (!claims.ok())
             return [this, problem = errorText(claims.error())] { finish({}, problem); };

@@ -23,6 +23,7 @@
 #include "ui/pages/scopes/scopes_page.h"
 #include "ui/pages/simulation/simulation_page.h"
 #include "ui/pages/start/start_page.h"
+#include "ui/pages/tradeoff/risk_panel.h"
 #include "ui/pages/tradeoff/tradeoff_page.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
@@ -283,6 +284,8 @@ void MainWindow::makeEntries()
     auto *halting = new HaltingPage(m_account, m_document.catalog().invalidRules, this);
     auto *savings = new PlanSavings(m_document, m_account, this);
     auto *tradeoff = new TradeoffPage(m_document, m_account, this);
+    connect(m_planPage, &PlanPage::rowSelected, tradeoff->risk(),
+            [this, tradeoff] { tradeoff->risk()->showRow(m_planPage->table()->currentIndex().row()); });
     addEntry(
         odometer, tr("&Odometer"),
         tr("The loss of the plan if it stops after any round: every odometer and composition, and their parameters"),

@@ -684,6 +684,14 @@
         <source>The filter is %1 now, and delta&apos; %2: the default for this budget.</source>
         <translation>Der Filter ist jetzt %1 und delta&apos; %2: die Vorgabe für dieses Budget.</translation>
     </message>
+    <message>
+        <source>Whatever is asked within it: an attacker who wrongly accuses 1% of the people outside the data finds at most %1 of those in it; at even odds the best guess whether a person&apos;s data was used is right in at most %2; a secret guessed in 10% without the outputs is guessed with them in at most %3.</source>
+        <translation>Was auch immer darin gefragt wird: Ein Angreifer, der 1 % der Personen außerhalb der Daten zu Unrecht beschuldigt, findet höchstens %1 derer darin; steht es vorher 50 zu 50, ob die Daten einer Person verwendet wurden, trifft der beste Tipp in höchstens %2 der Fälle zu; ein Geheimnis, das ohne die Ausgaben in 10 % erraten wird, wird mit ihnen in höchstens %3 erraten.</translation>
+    </message>
+    <message>
+        <source>What the budget means</source>
+        <translation>Was das Budget bedeutet</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartExportDialog</name>
@@ -4225,6 +4233,125 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::RiskPanel</name>
+    <message>
+        <source>&amp;Use this noise</source>
+        <translation>Dieses &amp;Rauschen übernehmen</translation>
+    </message>
+    <message>
+        <source>False po&amp;sitive rate</source>
+        <translation>Rate &amp;falscher Treffer</translation>
+    </message>
+    <message>
+        <source>Share of the people outside the data whom the attacker takes for members</source>
+        <translation>Anteil der Personen außerhalb der Daten, die der Angreifer für Mitglieder hält</translation>
+    </message>
+    <message>
+        <source>P&amp;rior</source>
+        <translation>&amp;Vorwissen</translation>
+    </message>
+    <message>
+        <source>How likely the attacker holds it beforehand that a person&apos;s data was used</source>
+        <translation>Für wie wahrscheinlich der Angreifer es vorher hält, dass die Daten einer Person verwendet wurden</translation>
+    </message>
+    <message>
+        <source>&amp;Baseline</source>
+        <translation>&amp;Geratenes Geheimnis</translation>
+    </message>
+    <message>
+        <source>How often the attacker guesses a person&apos;s secret without the outputs</source>
+        <translation>Wie oft der Angreifer das Geheimnis einer Person ohne die Ausgaben errät</translation>
+    </message>
+    <message>
+        <source>&amp;Noise of the analysis</source>
+        <translation>Rausc&amp;hen der Analyse</translation>
+    </message>
+    <message>
+        <source>From a tenth to ten times the noise in the plan</source>
+        <translation>Von einem Zehntel bis zum Zehnfachen des Rauschens im Plan</translation>
+    </message>
+    <message>
+        <source>Puts it into the plan; this can be undone</source>
+        <translation>Schreibt es in den Plan; das kann rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Whatever is asked within it, also by people who look at outputs first</source>
+        <translation>Was auch immer darin gefragt wird, auch von Leuten, die erst Ausgaben ansehen</translation>
+    </message>
+    <message>
+        <source>The selected analysis alone, if everything was fixed beforehand</source>
+        <translation>Die ausgewählte Analyse allein, wenn alles vorab festgelegt war</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Analysis: %1</source>
+        <translation>Analyse: %1</translation>
+    </message>
+    <message>
+        <source>An attacker who wrongly accuses %1 of the people outside the data finds, of those in it, at most</source>
+        <translation>Ein Angreifer, der %1 der Personen außerhalb der Daten zu Unrecht beschuldigt, findet von denen darin höchstens</translation>
+    </message>
+    <message>
+        <source>Epsilon at delta %1 is at most</source>
+        <translation>Epsilon ist bei delta %1 höchstens</translation>
+    </message>
+    <message>
+        <source>Its standard deviation is at most</source>
+        <translation>Ihre Standardabweichung ist höchstens</translation>
+    </message>
+    <message>
+        <source>Budget: %1</source>
+        <translation>Budget: %1</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>no bound</source>
+        <translation>keine Schranke</translation>
+    </message>
+    <message>
+        <source>%1 is a formula: what the analysis reveals depends on what happened before it.</source>
+        <translation>%1 ist eine Formel: Was die Analyse verrät, hängt davon ab, was vor ihr geschah.</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>An attacker finds, of the members, at most</source>
+        <translation>Ein Angreifer findet von den Mitgliedern höchstens</translation>
+    </message>
+    <message>
+        <source>The best guess of membership is right in at most</source>
+        <translation>Der beste Tipp auf Mitgliedschaft trifft zu in höchstens</translation>
+    </message>
+    <message>
+        <source>A person&apos;s secret is guessed in at most</source>
+        <translation>Das Geheimnis einer Person wird erraten in höchstens</translation>
+    </message>
+    <message>
+        <source>An answer is, in 95% of the runs, within ±</source>
+        <translation>Eine Antwort liegt in 95 % der Läufe innerhalb von ±</translation>
+    </message>
+    <message>
+        <source>At a prior of %1 the best guess whether a person&apos;s data was used is right in %2% without the outputs, and with them in at most</source>
+        <translation>Bei einem Vorwissen von %1 trifft der beste Tipp, ob die Daten einer Person verwendet wurden, ohne die Ausgaben in %2 % zu und mit ihnen in höchstens</translation>
+    </message>
+    <message>
+        <source>A secret of a person is guessed in %1 without the outputs, and with them in at most</source>
+        <translation>Ein Geheimnis einer Person wird ohne die Ausgaben in %1 erraten und mit ihnen in höchstens</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::ScenariosPage</name>
     <message>
         <source>Use this plan</source>
@@ -4645,6 +4772,69 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Charged</source>
         <translation>Berechnet</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::ScoresPanel</name>
+    <message>
+        <source>Scores of an attac&amp;k…</source>
+        <translation>Werte eines Angri&amp;ffs …</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>At delta</source>
+        <translation>Bei delta</translation>
+    </message>
+    <message>
+        <source>Guesses fixed in advance</source>
+        <translation>Im Voraus festgelegte Zahl der Tipps</translation>
+    </message>
+    <message>
+        <source>A CSV with the columns score and member (1 or 0), or drop it here. What it shows stands beside claims and bounds; the ledger stays as it is.</source>
+        <translation>Eine CSV mit den Spalten score und member (1 oder 0); sie kann auch hier abgelegt werden. Was sie zeigt, steht neben Angaben und Schranken; das Ledger bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>File of scores</source>
+        <translation>Datei der Werte</translation>
+    </message>
+    <message>
+        <source>Runs behind the scores</source>
+        <translation>Läufe hinter den Werten</translation>
+    </message>
+    <message>
+        <source>a run for each score</source>
+        <translation>ein Lauf für jeden Wert</translation>
+    </message>
+    <message>
+        <source>one run</source>
+        <translation>ein Lauf</translation>
+    </message>
+    <message>
+        <source>guesses fixed in advance</source>
+        <translation>im Voraus festgelegte Zahl der Tipps</translation>
+    </message>
+    <message>
+        <source>at delta</source>
+        <translation>bei delta</translation>
+    </message>
+    <message>
+        <source>Scores of an attack</source>
+        <translation>Werte eines Angriffs</translation>
+    </message>
+    <message>
+        <source>Scores (*.csv)</source>
+        <translation>Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>or drop a CSV of scores and members here</source>
+        <translation>oder hier eine CSV mit Werten und Mitgliedern ablegen</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen …</translation>
     </message>
 </context>
 <context>
@@ -5818,24 +6008,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Delta gegen Epsilon</translation>
     </message>
     <message>
-        <source>False positive rate</source>
-        <translation>Rate falscher Treffer</translation>
-    </message>
-    <message>
         <source>What the budget means</source>
         <translation>Was das Budget bedeutet</translation>
-    </message>
-    <message>
-        <source>True positives: an attacker who wrongly accuses %1 of the people outside the data finds at most %2 of those inside.</source>
-        <translation>Richtige Treffer: Ein Angreifer, der %1 der Personen außerhalb der Daten zu Unrecht beschuldigt, findet höchstens %2 derer darin.</translation>
-    </message>
-    <message>
-        <source>False po&amp;sitive rate</source>
-        <translation>Rate &amp;falscher Treffer</translation>
-    </message>
-    <message>
-        <source>Membership attack: if a fair coin decides whether one person&apos;s data is used, no attack is right in more than %1 of the cases; guessing is right in 50%.</source>
-        <translation>Angriff auf die Zugehörigkeit: Entscheidet eine faire Münze, ob die Daten einer Person verwendet werden, hat kein Angriff in mehr als %1 der Fälle recht; Raten hat in 50 % recht.</translation>
     </message>
     <message>
         <source>The budget is %1; the curve of delta against epsilon says what it is at each delta.</source>
@@ -5848,10 +6022,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>The same guarantee in percent and as a curve</source>
         <translation>Dieselbe Garantie in Prozent und als Kurve</translation>
-    </message>
-    <message>
-        <source>Share of the people outside the data whom the attacker takes for members</source>
-        <translation>Anteil der Personen außerhalb der Daten, die der Angreifer für Mitglieder hält</translation>
     </message>
     <message>
         <source>Delta: in addition to the factor e^ε of epsilon %2, any event may become more likely by up to %1; the curve of delta against epsilon says how much for a smaller epsilon.</source>
@@ -17504,6 +17674,48 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Given back: epsilon {1}; the {2} says {3}, and {4} if every outcome were the worst.</source>
         <translation>Zurückgegeben: Epsilon {1}; {2}: {3}, und {4}, wenn jeder Ausgang der schlimmste wäre.</translation>
+        <source>guesses one after the other</source>
+        <translation>Tipps nacheinander</translation>
+    </message>
+    <message>
+        <source>guesses in one run</source>
+        <translation>Tipps in einem Lauf</translation>
+    </message>
+    <message>
+        <source>rates of a test</source>
+        <translation>Raten eines Tests</translation>
+    </message>
+    <message>
+        <source>That is above the {1} of {2}: look for a fault in the mechanism, the record or the coins.</source>
+        <translation>Das liegt über {1} {2}: Ein Fehler ist im Mechanismus, in den Aufzeichnungen oder bei den Münzen zu suchen.</translation>
+    </message>
+    <message>
+        <source>No upper bound is known at this delta.</source>
+        <translation>Bei diesem delta ist keine obere Schranke bekannt.</translation>
+    </message>
+    <message>
+        <source>It contradicts no upper bound, and proves none: another attack may show more.</source>
+        <translation>Das widerspricht keiner oberen Schranke und beweist keine: Ein anderer Angriff kann mehr zeigen.</translation>
+    </message>
+    <message>
+        <source>The attack shows an epsilon of at least {1} at delta {2} ({3}); a mechanism with a smaller one would show that much with a probability of at most {4}.</source>
+        <translation>Der Angriff zeigt ein Epsilon von mindestens {1} bei delta {2} ({3}); ein Mechanismus mit einem kleineren würde mit einer Wahrscheinlichkeit von höchstens {4} so viel zeigen.</translation>
+    </message>
+    <message>
+        <source>It holds only if the canaries of the one run are independent.</source>
+        <translation>Das gilt nur, wenn die Kanarienvögel des einen Laufs unabhängig sind.</translation>
+    </message>
+    <message>
+        <source>Epsilon from below and from above</source>
+        <translation>Epsilon von unten und von oben</translation>
+    </message>
+    <message>
+        <source>, if everything was fixed beforehand</source>
+        <translation>, wenn alles vorab festgelegt war</translation>
+    </message>
+    <message>
+        <source>Hatched: what each attack shows from below, by itself with a confidence of {1}; the largest of several has less. A threshold is chosen on one half of the scores and tried on the other.</source>
+        <translation>Schraffiert: was jeder Angriff von unten zeigt, für sich mit einer Konfidenz von {1}; der größte von mehreren hat weniger. Eine Schwelle wird an der einen Hälfte der Werte gewählt und an der anderen erprobt.</translation>
     </message>
 </context>
 <context>

@@ -148,10 +148,10 @@ TEST_F(MainWindowTest, TheTradeOffPageShowsBothViewsOfTheBudget)
     EXPECT_EQ(panel->chart().id, "delta-curve");
 
     const auto *sentences = child<QLabel>("tradeoffSentences");
-    EXPECT_TRUE(sentences->text().contains(QStringLiteral("wrongly accuses 1% of"))) << sentences->text().toStdString();
+    const auto *found = child<QLabel>("riskFoundSentence");
+    EXPECT_TRUE(found->toolTip().contains(QStringLiteral("wrongly accuses 1% of"))) << found->toolTip().toStdString();
     child<QSlider>("tradeoffRate")->setValue(-50);
-    EXPECT_TRUE(sentences->text().contains(QStringLiteral("wrongly accuses 10% of")))
-        << sentences->text().toStdString();
+    EXPECT_TRUE(found->toolTip().contains(QStringLiteral("wrongly accuses 10% of"))) << found->toolTip().toStdString();
     EXPECT_EQ(child<QLabel>("tradeoffRateText")->text(), QStringLiteral("10%"));
     Policy pure = window.document().plan().policy;
     pure.delta = pure.deltaPrime = Exact();

@@ -15,7 +15,6 @@
 
 #include <QComboBox>
 #include <QLabel>
-#include <QRegularExpression>
 #include <QSlider>
 
 #include <gtest/gtest.h>
@@ -70,18 +69,16 @@ protected:
                           kUniversalFilter);
     }
     static Policy native(const NativeBudget &budget) { return makePolicy(budget, *Exact::parse("delta", "1e-6")); }
-    QString said() { return page.findChild<QLabel *>(QStringLiteral("tradeoffSentences"))->text(); }
-    /// A percentage of the sentences as a share.
-    double share(const char *before)
+    /// A percentage as a share.
+    double share(const char *label)
     {
-        const QRegularExpression pattern(QLatin1String(before) + QStringLiteral("\\s*([0-9.e-]+)\\s*%"));
-        const auto match = pattern.match(said());
-        EXPECT_TRUE(match.hasMatch()) << before << " in " << said().toStdString();
-        return match.captured(1).toDouble() / 100;
+        QString text = page.findChild<QLabel *>(QLatin1String(label))->text();
+        EXPECT_TRUE(text.endsWith(QLatin1Char('%'))) << label << ": " << text.toStdString();
+        return text.chopped(1).toDouble() / 100;
     }
-    double right() { return share("is right in more than"); }
-    double finds() { return share("finds at most"); }
-    double accused() { return share("wrongly accuses"); }
+    double right() { return share("riskRightBudget"); }
+    double finds() { return share("riskFoundBudget"); }
+    double accused() { return share("tradeoffRateText"); }
     static void expectUpper(double shown, double truth, const std::string &what)
     {
         EXPECT_GE(shown, truth * (1 - 1e-9)) << what << ": never less than the truth";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
-// - the sentences say what core computes for the budget at the chosen false positive rate, and follow the slider, the
-//   budget, undo and redo; without a plan there are none
-// - the rate is chosen with the keyboard alone, from 0.01% to 100%, and is marked in the chart
+// - the numbers are what core computes for the budget at the chosen false positive rate, and follow the slider, the
+//   budget, undo and redo; without a plan there are none; after a change of the budget they cover both
+// - the rate is chosen with the keyboard alone, from 0.01% to 95%, and is marked in the chart
 // - each of the two charts has a table of its own numbers, its title and its summary
 // - what the sentences say of delta differs for a pure budget, one with delta, and one in a notion of its own
 // - the curve of the rounds shown, if they were fixed in advance, is drawn beside that of the budget, and said in a sentence
@@ -47,6 +47,7 @@ protected:
     QSlider *rate = page.findChild<QSlider *>(QStringLiteral("tradeoffRate"));
     QComboBox *view = page.findChild<QComboBox *>(QStringLiteral("tradeoffView"));
 
+    QString text(const char *label) { return page.findChild<QLabel *>(QLatin1String(label))->text(); }
     QString said() { return page.findChild<QLabel *>(QStringLiteral("tradeoffSentences"))->text(); }
     QString rateText() { return page.findChild<QLabel *>(QStringLiteral("tradeoffRateText"))->text(); }
     void open(const Plan &plan)
@@ -98,18 +99,18 @@ TEST_F(TradeoffPageTest, TheSentencesAreThoseOfCoreAtEveryRate)
         Qt::Key key;
         double falsePositives;
         const char *text;
-    } steps[]{{Qt::Key_End, 1, "100%"},      {Qt::Key_PageDown, 0.32, "32%"}, {Qt::Key_PageDown, 0.1, "10%"},
-              {Qt::Key_Left, 0.095, "9.5%"}, {Qt::Key_Home, 0.0001, "0.01%"}, {Qt::Key_PageUp, 0.00032, "0.032%"}};
+    } steps[]{{Qt::Key_End, 0.95, "95%"},  {Qt::Key_PageDown, 0.3, "30%"},  {Qt::Key_PageDown, 0.095, "9.5%"},
+              {Qt::Key_Right, 0.1, "10%"}, {Qt::Key_Home, 0.0001, "0.01%"}, {Qt::Key_PageUp, 0.00032, "0.032%"}};
     ASSERT_TRUE(tabTo(page, rate));
     for (const auto &step : steps) {
         QTest::keyClick(rate, step.key);
         EXPECT_EQ(rateText(), QString::fromLatin1(step.text));
         const present::AttackOdds expected = odds(step.falsePositives);
-        EXPECT_TRUE(said().contains(fromCore(expected.rightText))) << step.text;
-        EXPECT_TRUE(said().contains(QStringLiteral("wrongly accuses %1 of").arg(QLatin1String(step.text))))
-            << said().toStdString();
-        EXPECT_TRUE(said().contains(QStringLiteral("at most %1 of").arg(fromCore(expected.foundText))))
-            << said().toStdString();
+        EXPECT_EQ(text("riskRightBudget"), fromCore(expected.rightText)) << step.text;
+        const QString sentence = page.findChild<QLabel *>(QStringLiteral("riskFoundSentence"))->toolTip();
+        EXPECT_TRUE(sentence.contains(QStringLiteral("accuses %1 of").arg(QLatin1String(step.text))))
+            << sentence.toStdString();
+        EXPECT_EQ(text("riskFoundBudget"), fromCore(expected.foundText)) << step.text;
         EXPECT_DOUBLE_EQ(marked(), step.falsePositives);
     }
 }
@@ -122,13 +123,30 @@ TEST_F(TradeoffPageTest, FollowsTheBudgetAndItsUndo)
     policy.epsilon = Exact(3);
     ASSERT_TRUE(document.apply(edit::SetPolicy{policy}, QStringLiteral("Change epsilon")).ok());
     ASSERT_TRUE(waitUntil([&] { return said() != before && isComplete(); }));
-    EXPECT_TRUE(said().contains(fromCore(odds(0.01).rightText))) << said().toStdString();
+    EXPECT_EQ(text("riskRightBudget"), fromCore(odds(0.01).rightText));
     const QString after = said();
     EXPECT_EQ(document.undoStack().undoText(), QStringLiteral("Change epsilon"));
     document.undoStack().undo();
     EXPECT_TRUE(waitUntil([&] { return said() == before; })) << said().toStdString();
     document.undoStack().redo();
     EXPECT_TRUE(waitUntil([&] { return said() == after; })) << said().toStdString();
+}
+
+/// Epsilon 1 was in force when something was spent: a smaller budget afterwards does not take that back.
+TEST_F(TradeoffPageTest, ABudgetThatWasMadeSmallerPromisesNoMoreThanBoth)
+{
+    const Folder folder;
+    open(purePlan(2));
+    ASSERT_TRUE(document.save(folder.file(QStringLiteral("a.dpledger"))).ok());
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    Policy policy = document.plan().policy;
+    policy.epsilon = *Exact::parse("epsilon", "0.5");
+    ASSERT_TRUE(document.apply(edit::SetPolicy{policy}, QStringLiteral("Change epsilon")).ok());
+    ASSERT_TRUE(waitUntil([this] { return isComplete() && account.result()->headline->policies == 2; }));
+    EXPECT_EQ(text("riskFoundBudget"), QStringLiteral("2.72%"));
+    const std::size_t one = 1; // of 100 equal steps
+    EXPECT_GE(page.panel()->chart().series[0].y[one], 0.01 * std::exp(1.0));
+    EXPECT_TRUE(said().contains(QStringLiteral("by up to 2e-6"))) << said().toStdString();
 }
 
 TEST_F(TradeoffPageTest, EachChartHasTheTableOfItsNumbers)
