@@ -4,6 +4,8 @@
 #include "core/base/text/display.h"
 #include "core/plan/budget_form.h"
 #include "core/present/text/filter_name.h"
+#include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/service/record_risk.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"
@@ -64,6 +66,7 @@ BudgetBar::BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *pare
     connect(&document, &PlanDocument::planChanged, this, &BudgetBar::showPlan);
     connect(&document, &PlanDocument::editRefused, this, &BudgetBar::showPlan); // the typed text is not in the ledger
     connect(&account, &LiveAccount::changed, this, &BudgetBar::showGuarantee);
+    connect(&account, &LiveAccount::changed, this, &BudgetBar::showMeaning);
     showPlan();
 }
 
@@ -300,6 +303,26 @@ void BudgetBar::showGuarantee()
             tr("No guarantee: the recorded analyses go past this policy at row %1.").arg(*sequence.firstBeyond + 1));
     if (const account::FilterReport *own = account::ownFilter(sequence.account))
         m_guarantee->show(own->guarantee, m_document.plan());
+}
+
+/// What the promise means for a person at common odds; the trade-off page varies them.
+void BudgetBar::showMeaning()
+{
+    const auto result = m_account.drawable();
+    const bool isKept = result && result->headline->keepsBudget();
+    m_meaning->setVisible(isKept);
+    if (!isKept)
+        return;
+    const auto share = [](std::uint64_t percent) { return Exact::quotient(Exact(percent), Exact(std::uint64_t{100})); };
+    const tradeoff::Attack attack =
+        service::budgetAttack(service::inForce(*result->headline), {share(1), share(50), share(10)});
+    const auto shown = [](double most) { return fromCore(present::percentUp(most)); };
+    m_meaning->setText(
+        tr("Whatever is asked within it: an attacker who wrongly accuses 1% of the people outside the data finds at "
+           "most "
+           "%1 of those in it; at even odds the best guess whether a person's data was used is right in at most %2; a "
+           "secret guessed in 10% without the outputs is guessed with them in at most %3.")
+            .arg(shown(attack.found), shown(*attack.right), shown(*attack.guessed)));
 }
 
 } // namespace epsilometer::ui

@@ -61,6 +61,7 @@ private:
     void showPlan();
     void showPolicy(const Policy &policy);
     void showGuarantee();
+    void showMeaning();
 
     PlanDocument &m_document;
     LiveAccount &m_account;
@@ -83,6 +84,7 @@ private:
     QComboBox *m_filter = nullptr;
     QComboBox *m_onHalt = nullptr;
     GuaranteeLabel *m_guarantee = nullptr;
+    QLabel *m_meaning = nullptr; ///< of the budget, for a person
 };
 
 } // namespace epsilometer::ui

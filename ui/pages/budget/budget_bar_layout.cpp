@@ -108,6 +108,12 @@ void BudgetBar::createFields()
     m_guarantee = new GuaranteeLabel(this);
     m_guarantee->setMinimumHeight(2 * m_guarantee->fontMetrics().lineSpacing()); // what follows does not move with it
     m_guarantee->setAlignment(Qt::AlignTop);
+    m_meaning = new QLabel(this);
+    m_meaning->setObjectName(QStringLiteral("budgetMeaning"));
+    m_meaning->setAccessibleName(tr("What the budget means"));
+    m_meaning->setWordWrap(true);
+    m_meaning->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_meaning->hide();
 }
 
 void BudgetBar::createGroup()
@@ -193,6 +199,7 @@ void BudgetBar::layOut()
     layOutGroup(grid, 2);
     addField(grid, 2, 8, tr("People"), m_people);
     grid->addWidget(m_guarantee, 3, 0, 1, 10);
+    grid->addWidget(m_meaning, 4, 0, 1, 10);
     for (const int column : {1, 3, 5, 9})
         grid->setColumnStretch(column, 1);
     grid->setColumnStretch(7, 3); // the longest names

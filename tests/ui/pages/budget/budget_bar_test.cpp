@@ -185,6 +185,18 @@ TEST_F(BudgetBarTest, GuaranteeIsNeverBare)
     EXPECT_TRUE(bar.findChild<QLabel *>(QStringLiteral("guarantee"))->text().contains(QStringLiteral("not stated")));
 }
 
+/// e * 1 percent, e / (1 + e) and e * 10 percent, rounded up.
+TEST_F(BudgetBarTest, SaysWhatThePromiseMeansForAPerson)
+{
+    const auto *meaning = bar.findChild<QLabel *>(QStringLiteral("budgetMeaning"));
+    ASSERT_TRUE(waitUntil([&] { return meaning->text().contains(QStringLiteral("at most 2.72%")); }))
+        << meaning->text().toStdString();
+    EXPECT_TRUE(meaning->text().contains(QStringLiteral("at most 73.2%"))) << meaning->text().toStdString();
+    EXPECT_TRUE(meaning->text().contains(QStringLiteral("at most 27.2%"))) << meaning->text().toStdString();
+    document.close();
+    EXPECT_TRUE(waitUntil([&] { return !meaning->isVisibleTo(&bar); })) << "no document, no promise";
+}
+
 TEST_F(BudgetBarTest, PastThePolicyThereIsNoGuarantee)
 {
     Session session;
@@ -198,6 +210,7 @@ TEST_F(BudgetBarTest, PastThePolicyThereIsNoGuarantee)
     document.startFrom(session, {});
     auto *guarantee = bar.findChild<QLabel *>(QStringLiteral("guarantee"));
     EXPECT_TRUE(waitUntil([&] { return guarantee->text().contains(QStringLiteral("row 2")); }));
+    EXPECT_FALSE(bar.findChild<QLabel *>(QStringLiteral("budgetMeaning"))->isVisibleTo(&bar));
     EXPECT_FALSE(guarantee->text().contains(QStringLiteral("-DP")));
 }
 
