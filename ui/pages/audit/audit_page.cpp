@@ -3,14 +3,13 @@
 
 #include "core/headline/headline.h"
 #include "core/ledger/policy_changes.h"
-#include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
 #include "core/service/audit_record.h"
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/audit/audit_tiles.h"
+#include "ui/pages/audit/scores_panel.h"
 #include "ui/text/text.h"
-#include "ui/threads/pool.h"
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/fit_to_rows.h"
 #include "ui/widgets/heading.h"
@@ -145,6 +144,7 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     layout->addWidget(m_tiles);
     layout->addWidget(m_verdict);
     layout->addWidget(makeClaimFields());
+    layout->addWidget(new ScoresPanel(document, this));
     createClaims();
     createFindings();
     createButtons();
@@ -428,27 +428,18 @@ QString AuditPage::verdict() const
 
 void AuditPage::restart()
 {
-    auto bytesOf = m_document.ledgerBytes();
-    m_unsaved = !bytesOf;
-    if (m_unsaved)
-        bytesOf = m_document.bytesOfFirstSave();
+    m_unsaved = !m_document.ledgerBytes();
     showProblem(tr("Auditing…"));
-    m_job.start([this, bytesOf, unsaved = m_unsaved, path = toCore(m_document.path()), signers = toCore(m_signers),
-                 claims = m_document.typedClaims(),
+    m_job.start([this, readRecord = recordToAudit(m_document), unsaved = m_unsaved, path = toCore(m_document.path()),
+                 signers = toCore(m_signers),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, text = errorText(error)] { showProblem(text); };
         };
-        const auto bytes = bytesOf();
-        if (!bytes.ok())
-            return failed(bytes.error());
         SshSignatures checker({}, signers);
-        auto ledger =
-            judgeAndLoad(*bytes, catalog.mechanisms, signers.empty() ? nullptr : &checker, progress, runOnPool);
+        const auto ledger = readRecord(signers.empty() ? nullptr : &checker, progress);
         if (!ledger.ok())
             return failed(ledger.error());
-        for (const TotalClaim &claim : claims)
-            ledger->session.records.push_back({kClaimEvent, 0, 0, accountBody(claim)});
         const Verdict *verdict = &ledger->verdict;
         const auto audited = service::auditRecord(ledger->session, *verdict, catalog, progress, false,
                                                   QDateTime::currentSecsSinceEpoch());

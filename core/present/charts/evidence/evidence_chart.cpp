@@ -4,7 +4,6 @@
 #include "core/base/text/display.h"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 
@@ -46,23 +45,19 @@ ChartSpec evidenceChart(const std::vector<audit::ComparedAudit> &audits)
     chart.kind = ChartKind::HorizontalBars;
     chart.title = core::tr("Epsilon from below and from above");
     chart.x = axisFromZero(core::tr("epsilon (nats)"));
-    SeriesSpec lower;
-    lower.id = "shown";
-    lower.name = core::tr("shown by the attack, at least");
-    SeriesSpec upper;
-    upper.id = "bounds";
-    upper.name = core::tr("claimed or proved, at most");
-    const auto add = [&](const Message &name, double low, double high, const std::string &text) {
-        const auto position = static_cast<double>(chart.y.categories.size());
+    SeriesSpec bars;
+    bars.id = "evidence";
+    bars.name = core::tr("epsilon");
+    const auto add = [&](const Message &name, double epsilon, const std::string &text) {
+        bars.x.push_back(static_cast<double>(chart.y.categories.size()));
+        bars.y.push_back(epsilon);
+        bars.pointLabels.emplace_back(text);
         chart.y.categories.push_back(name);
-        for (auto &[series, value] : {std::pair(&lower, low), std::pair(&upper, high)}) {
-            series->x.push_back(position);
-            series->y.push_back(value);
-            series->pointLabels.emplace_back(std::isnan(value) ? std::string() : text);
-        }
     };
-    for (const audit::ComparedAudit &audit : audits)
-        add(audit.method, audit.epsilon, std::nan(""), "≥ " + displayText(audit.epsilon, Bound::Lower, kDigits));
+    for (const audit::ComparedAudit &audit : audits) {
+        bars.hatched.push_back(chart.y.categories.size());
+        add(audit.method, audit.epsilon, "≥ " + displayText(audit.epsilon, Bound::Lower, kDigits));
+    }
     std::vector<audit::CertifiedBound> shown;
     for (const audit::ComparedAudit &audit : audits)
         for (const audit::CertifiedBound &bound : audit.bounds) {
@@ -73,14 +68,15 @@ ChartSpec evidenceChart(const std::vector<audit::ComparedAudit> &audits)
                 continue;
             shown.push_back(bound);
             add(bound.isCertain ? bound.name : bound.name + core::tr(", if everything was fixed beforehand"),
-                std::nan(""), bound.epsilon.up(), "≤ " + displayBriefly(bound.epsilon, Bound::Upper));
+                bound.epsilon.up(), "≤ " + displayBriefly(bound.epsilon, Bound::Upper));
         }
-    chart.series = {std::move(lower), std::move(upper)};
+    chart.series.push_back(std::move(bars));
     // The first one: the largest of several holds with less confidence.
     chart.summary = sentenceOf(audits.front());
     chart.caption =
-        core::tr("Each attack by itself has a confidence of {1}; the largest of several has less. A threshold "
-                 "is chosen on one half of the scores and tried on the other.",
+        core::tr("Hatched: what each attack shows from below, by itself with a confidence of {1}; the "
+                 "largest of several has less. A threshold is chosen on one half of the scores and tried on "
+                 "the other.",
                  displayExactly(audits.front().confidence));
     chart.sources = {"Clopper, Pearson 1934", "Jagielski, Ullman, Oprea 2020", "Steinke, Nasr, Jagielski 2023"};
     return chart;
