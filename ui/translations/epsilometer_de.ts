@@ -4264,7 +4264,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>&amp;Noise of the analysis</source>
-        <translation>Rausc&amp;hen der Analyse</translation>
+        <translation>Ra&amp;uschen der Analyse</translation>
     </message>
     <message>
         <source>From a tenth to ten times the noise in the plan</source>
