@@ -13,7 +13,6 @@
 #include "ui/document/window_host.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"
-#include "ui/widgets/chart_panel.h"
 
 #include <QGridLayout>
 #include <QLabel>
