@@ -94,7 +94,12 @@ ScoresPanel::ScoresPanel(PlanDocument &document, QWidget *parent)
     layout->addWidget(m_panel, 1);
     connect(m_choose, &QPushButton::clicked, this, &ScoresPanel::choose);
     for (FieldEdit *field : {m_confidence, m_delta, m_guesses})
-        connect(field, &FieldEdit::edited, this, [this] { m_whenShown.outdate(); });
+        connect(field, &FieldEdit::edited, this, [this, field](const QString &text) {
+            const auto value = Exact::parse({}, toCore(text.trimmed()));
+            const bool isFine = text.trimmed().isEmpty() || value.ok();
+            field->setProblem(isFine ? QString() : coreText(value.error().constraint));
+            m_whenShown.outdate();
+        });
     connect(m_runs, &QComboBox::currentIndexChanged, this, [this](int index) {
         m_guesses->setVisible(index == 1);
         m_whenShown.outdate();
