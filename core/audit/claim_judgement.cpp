@@ -6,6 +6,7 @@
 #include "core/account/order_choice.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/ledger/policy_changes.h"
 
 #include <algorithm>
@@ -232,20 +233,38 @@ private:
     Progress &m_progress;
 };
 
+/// The worst first.
+int rankOf(const JudgedClaim &one)
+{
+    switch (one.standing()) {
+    case Standing::False: return 0;
+    case Standing::NotShown: return 1;
+    case Standing::NotCompared: return 2;
+    case Standing::Holds: break;
+    }
+    return one.holdsUnderAdaptivity() ? 4 : 3;
+}
+
+/// The parts of a record that a claim is judged for.
+struct Judged {
+    std::vector<Session> parts; ///< empty: the record as a whole
+    bool some = false;          ///< the promise is about more parts than these
+};
+
+Result<Judged> judgedParts(const ClaimJudges &judges, const Session &session, Progress &progress)
+{
+    constexpr std::size_t kMostParts = 16;
+    EPSILOMETER_ASSIGN(auto parts, sessionsOfPromise(judges.filters, session, kMostParts, progress));
+    const bool some = parts.empty() && isWithoutLimit(session.plan.policy) &&
+                      promisingPolicy(session.plan.policy, Scopes(session)).has_value();
+    return Judged{std::move(parts), some};
+}
+
 } // namespace
 
 const JudgedClaim *worstClaim(const JudgedClaims &claims)
 {
-    const auto rank = [](const JudgedClaim &one) {
-        switch (one.standing()) {
-        case Standing::False: return 0;
-        case Standing::NotShown: return 1;
-        case Standing::NotCompared: return 2;
-        case Standing::Holds: break;
-        }
-        return one.holdsUnderAdaptivity() ? 4 : 3;
-    };
-    const auto worst = std::ranges::min_element(claims, {}, rank);
+    const auto worst = std::ranges::min_element(claims, {}, rankOf);
     return worst == claims.end() ? nullptr : &*worst;
 }
 
@@ -301,7 +320,36 @@ std::optional<Policy> keptPolicy(const Session &session)
     return session.policyForRun ? std::nullopt : onlyPolicy(session);
 }
 
+/// What is said of the worst of the parts.
+template <class Judge> Result<JudgedClaim> worstOf(const Judged &judged, const Session &session, const Judge &judge)
+{
+    if (judged.parts.empty()) {
+        EPSILOMETER_ASSIGN(JudgedClaim whole, judge(session));
+        for (ClaimReading *reading : {&whole.fixed, &whole.adaptive})
+            if (judged.some && reading->standing == Standing::False)
+                reading->standing = Standing::NotShown; // all blocks together may cost more than any one
+        return whole;
+    }
+    std::optional<JudgedClaim> worst;
+    for (const Session &part : judged.parts) {
+        EPSILOMETER_ASSIGN(JudgedClaim one, judge(part));
+        if (!worst || rankOf(one) < rankOf(*worst))
+            worst = std::move(one);
+    }
+    return *std::move(worst);
+}
+
 } // namespace
+
+Result<JudgedClaim> judgeClaim(const ClaimJudges &judges, const TotalClaim &claim, const Session &session,
+                               const account::Rounds &rounds, const account::AccountReport *known, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const Judged parts, judgedParts(judges, session, progress));
+    return worstOf(parts, session, [&](const Session &part) {
+        return &part == &session ? judgeClaim(judges, claim, rounds, onlyPolicy(part), known, progress)
+                                 : judgeClaim(judges, claim, part.rounds(), onlyPolicy(part), nullptr, progress);
+    });
+}
 
 Result<JudgedClaim> judgedClaim(const AuditSubject &subject, std::int64_t line, const TotalClaim &claim,
                                 const account::Rounds &rounds, Progress &progress)
@@ -321,14 +369,16 @@ Result<JudgedClaim> judgedClaim(const AuditSubject &subject, std::int64_t line, 
 Result<JudgedClaims> judgeClaims(const ClaimJudges &judges, const Session &session, Progress &progress)
 {
     JudgedClaims judged;
-    const std::optional<Policy> own = keptPolicy(session);
+    EPSILOMETER_ASSIGN(const Judged parts, judgedParts(judges, session, progress));
     for (const LedgerEvent &event : session.records) {
         for (const Json &result : reading::claimedTotals(event)) {
             const auto claim = totalClaimOf(result);
             if (!claim)
                 continue;
-            EPSILOMETER_ASSIGN(JudgedClaim one,
-                               judgeClaim(judges, *claim, roundsBefore(session, event.line), own, nullptr, progress));
+            EPSILOMETER_ASSIGN(JudgedClaim one, worstOf(parts, session, [&](const Session &part) {
+                                   return judgeClaim(judges, *claim, roundsBefore(part, event.line), keptPolicy(part),
+                                                     nullptr, progress);
+                               }));
             one.line = event.line;
             judged.push_back(std::move(one));
         }

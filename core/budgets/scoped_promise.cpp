@@ -26,27 +26,33 @@ std::uint32_t oneOf(const ScopedPolicy &policy, const account::BlockSessions &se
     return 0;
 }
 
+/// Calls `use` with each instance and each of its classes of blocks, until it returns false.
+template <class Use> void forEachPlace(const ScopeAccounts &accounts, std::size_t policy, const Use &use)
+{
+    for (const auto &instance : accounts.sessions(policy).instances())
+        for (std::size_t i = 0; i < instance.second.classes().size(); ++i) {
+            BlockPlace place{accounts.row(policy, instance.first, instance.second.classes()[i])};
+            if (accounts.policy(policy).byBlock)
+                place.block = oneOf(accounts.policy(policy), instance.second, i);
+            if (!use(std::move(place)))
+                return;
+        }
+}
+
 /// The place that exceeds the budget, else the one with the least left.
 BlockPlace tightestOf(const ScopeAccounts &accounts, std::size_t policy)
 {
-    BlockPlace tightest;
-    bool first = true;
-    for (const auto &instance : accounts.sessions(policy).instances()) {
-        const auto &classes = instance.second.classes();
-        for (std::size_t i = 0; i < classes.size(); ++i) {
-            ScopeRow row = accounts.row(policy, instance.first, classes[i]);
-            const bool less =
-                row.exceeded != tightest.row.exceeded ? row.exceeded : row.leftShare < tightest.row.leftShare;
-            if (!first && !less)
-                continue;
-            first = false;
-            tightest.block = accounts.policy(policy).byBlock ? oneOf(accounts.policy(policy), instance.second, i) : 0;
-            tightest.row = std::move(row);
-        }
-    }
+    std::optional<BlockPlace> tightest;
+    forEachPlace(accounts, policy, [&](BlockPlace place) {
+        if (!tightest || (place.row.exceeded != tightest->row.exceeded ? place.row.exceeded
+                                                                       : place.row.leftShare < tightest->row.leftShare))
+            tightest = std::move(place);
+        return true;
+    });
+    BlockPlace found = tightest ? *std::move(tightest) : BlockPlace();
     if (accounts.policy(policy).byBlock)
-        tightest.row.blocks = {accounts.scopes().partition()->nameOf(tightest.block)};
-    return tightest;
+        found.row.blocks = {accounts.scopes().partition()->nameOf(found.block)};
+    return found;
 }
 
 /// Whether a spend was charged to the place. A spend that states no period was charged to all of them; one that states
@@ -132,24 +138,54 @@ std::optional<std::size_t> promisingPolicy(const Policy &overEverything, const S
     return std::nullopt;
 }
 
-std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAccounts &accounts)
+namespace {
+
+std::optional<std::size_t> promiseIn(const Session &session, const Scopes &scopes)
 {
-    if (!session.hasPolicy || session.policyForRun)
-        return std::nullopt;
-    const auto index = promisingPolicy(session.plan.policy, accounts.scopes());
-    if (!index)
-        return std::nullopt;
-    const ScopedPolicy &one = accounts.policy(*index);
-    const BlockPlace place = tightestOf(accounts, *index);
-    ScopedPromise promise{*index, place.row, session};
-    Session &own = promise.session;
+    return !session.hasPolicy || session.policyForRun ? std::nullopt : promisingPolicy(session.plan.policy, scopes);
+}
+
+Session sessionAt(const BlockPlace &place, const Session &session, const ScopeAccounts &accounts, std::size_t policy)
+{
+    const ScopedPolicy &one = accounts.policy(policy);
+    Session own = session;
     own.plan.policy = one.charged();
     own.plan.steps.clear();
     own.hasDraft = false;
     own.draft = {};
     own.spends = spendsAt(place, session, accounts.scopes(), one);
     own.records = recordsOf(session, one.scope);
-    return promise;
+    return own;
+}
+
+} // namespace
+
+std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAccounts &accounts)
+{
+    const auto index = promiseIn(session, accounts.scopes());
+    if (!index)
+        return std::nullopt;
+    const BlockPlace place = tightestOf(accounts, *index);
+    return ScopedPromise{*index, place.row, sessionAt(place, session, accounts, *index)};
+}
+
+Result<std::vector<Session>> sessionsOfPromise(const account::FilterKinds &filters, const Session &session,
+                                               std::size_t most, Progress &progress)
+{
+    std::vector<Session> sessions;
+    const auto index = isWithoutLimit(session.plan.policy) ? promiseIn(session, Scopes(session)) : std::nullopt;
+    if (!index)
+        return sessions;
+    EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(filters, session, progress));
+    std::vector<BlockPlace> places;
+    forEachPlace(accounts, *index, [&](BlockPlace place) {
+        places.push_back(std::move(place));
+        return places.size() <= most;
+    });
+    if (places.size() <= most)
+        for (const BlockPlace &place : places)
+            sessions.push_back(sessionAt(place, session, accounts, *index));
+    return sessions;
 }
 
 } // namespace epsilometer

@@ -84,8 +84,8 @@ Result<audit::JudgedClaims> claimsOf(const AccountSubject &subject, const Accoun
     const audit::ClaimJudges judges{host.catalog.filters, host.catalog.odometers, host.catalog.compositions};
     EPSILOMETER_ASSIGN(audit::JudgedClaims claims, audit::judgeClaims(judges, subject.session, host.progress));
     if (question.claim) {
-        EPSILOMETER_ASSIGN(auto judged, audit::judgeClaim(judges, *question.claim, subject.rounds,
-                                                          audit::onlyPolicy(subject.session), &known, host.progress));
+        EPSILOMETER_ASSIGN(auto judged, audit::judgeClaim(judges, *question.claim, subject.session, subject.rounds,
+                                                          &known, host.progress));
         claims.push_back(std::move(judged));
     }
     return claims;
@@ -187,9 +187,11 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     if (question.budget && takesDays(subject.session) && answer.headline.keepsBudget())
         answer.pace = present::paceOf(promised, answer.headline.used);
     const auto kept = question.budget && answer.headline.keepsBudget()
-                          ? std::optional(inForce(answer.report.policy, policies))
+                          ? std::optional(inForce(promise ? policy : answer.report.policy, asked.policies))
                           : std::nullopt;
     EPSILOMETER_ASSIGN(answer.risk, recordRisk(subject.rounds, question.risk, kept ? &*kept : nullptr, host));
+    if (const std::string &entity = subject.session.plan.unit.entity; !entity.empty())
+        answer.risk.unit = oneLine(entity);
     return answer;
 }
 

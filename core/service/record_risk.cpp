@@ -94,28 +94,30 @@ std::string percent(const Exact &share)
 
 /// Whom a bound holds for: "Fixed beforehand, ..." or "Whatever is asked within the budget, ...".
 void addSentences(std::vector<Message> &sentences, const tradeoff::Attack &attack, const tradeoff::AttackOdds &odds,
-                  const Message &valid)
+                  const Message &valid, const std::string &unit)
 {
     if (attack.found >= 1 && attack.advantage >= 1) {
         sentences.emplace_back(core::tr("{1}: no bound limits what an attacker learns.", valid));
         return;
     }
     sentences.emplace_back(
-        core::tr("{1}: an attacker who wrongly accuses {2} of the people outside the data finds at most "
-                 "{3} of the people in it (guessing finds {2}); advantage at most {4}.",
-                 valid, percent(odds.falsely), present::percentUp(attack.found), shown(attack.advantage)));
+        core::tr("{1}: an attacker who wrongly accuses {2} of those outside the data, one {5} each, finds at most {3} "
+                 "of those in it (guessing finds {2}); advantage at most {4}.",
+                 valid, percent(odds.falsely), present::percentUp(attack.found), shown(attack.advantage), unit));
     if (attack.right)
         sentences.emplace_back(core::tr(
-            "{1}: with a prior of {2} the best guess whether a person's data was used is right with a probability "
-            "of at most {3} ({4} without the outputs), and at most {5} of the people accused are in the data.",
+            "{1}: with a prior of {2} the best guess whether the data of one {7} was used is right with a probability "
+            "of at most {3} ({4} without the outputs). Of those accused by a test that wrongly accuses {6}, at most "
+            "{5} "
+            "are in the data.",
             valid, percent(*odds.prior), present::percentUp(*attack.right),
             percent(std::max(*odds.prior, Exact::positiveDifference(Exact(1), *odds.prior))),
-            present::percentUp(*attack.accusedRight)));
+            present::percentUp(*attack.accusedRight), percent(odds.falsely), unit));
     if (attack.guessed)
         sentences.emplace_back(
-            core::tr("{1}: a secret of a person that is guessed with a probability of {2} without the "
+            core::tr("{1}: a secret of one {4} that is guessed with a probability of {2} without the "
                      "outputs is guessed with at most {3} with them.",
-                     valid, percent(*odds.baseline), present::percentUp(*attack.guessed)));
+                     valid, percent(*odds.baseline), present::percentUp(*attack.guessed), unit));
 }
 
 Json attackJson(const tradeoff::Attack &attack, const tradeoff::AttackOdds &odds, const char *valid)
@@ -193,7 +195,7 @@ std::vector<Message> sentencesOf(const RecordRisk &risk, const RiskQuestion &que
                                      shown(*risk.delta), question.epsilon));
     if (!risk.odds)
         return sentences;
-    addSentences(sentences, risk.record, *risk.odds, core::tr("If everything was fixed beforehand"));
+    addSentences(sentences, risk.record, *risk.odds, core::tr("If everything was fixed beforehand"), risk.unit);
     if (risk.gaussian)
         sentences.push_back(risk.gaussian->delta == 0
                                 ? Message(core::tr("Gaussian differential privacy with mu at most {1}; valid only if "
@@ -203,7 +205,7 @@ std::vector<Message> sentencesOf(const RecordRisk &risk, const RiskQuestion &que
                                                    "delta of {2}; valid only if everything was fixed beforehand.",
                                                    shown(risk.gaussian->mu), shown(risk.gaussian->delta))));
     if (risk.budget)
-        addSentences(sentences, *risk.budget, *risk.odds, core::tr("Whatever is asked within the budget"));
+        addSentences(sentences, *risk.budget, *risk.odds, core::tr("Whatever is asked within the budget"), risk.unit);
     return sentences;
 }
 

@@ -35,6 +35,7 @@ struct RecordRisk {
     std::optional<tradeoff::Attack> budget;   ///< whatever is asked within the budget, if there is one
     /// Gaussian DP that covers the record; absent if no mu does.
     std::optional<tradeoff::GaussianFit> gaussian;
+    std::string unit = "record"; ///< what two neighbouring data sets differ in, for sentences
 };
 
 /// A probability of a question, exactly.  Errors: OutOfDomain, naming the field

@@ -44,6 +44,9 @@ TEST(ScopedPromise, IsWhatSpendAccountAndReportAreAbout)
     EXPECT_EQ(spend("north", "8").status, 0);
     const Outcome refused = spend("north", "3.3");
     EXPECT_EQ(refused.status, 1);
+    // The promise itself holds, though all regions together cost more; below what north costs it is false.
+    EXPECT_THAT(dpledger({"account", file, "--claim", "3,1e-8"}).out, HasSubstr("holds"));
+    EXPECT_THAT(dpledger({"account", file, "--claim", "2,1e-8"}).out, HasSubstr("false"));
     EXPECT_THAT(refused.err, Not(HasSubstr("over everything")));
     EXPECT_THAT(refused.err, HasSubstr("room for the same: south"));
 

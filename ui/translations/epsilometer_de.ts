@@ -685,12 +685,16 @@
         <translation>Der Filter ist jetzt %1 und delta&apos; %2: die Vorgabe für dieses Budget.</translation>
     </message>
     <message>
-        <source>Whatever is asked within it: an attacker who wrongly accuses 1% of the people outside the data finds at most %1 of those in it; at even odds the best guess whether a person&apos;s data was used is right in at most %2; a secret guessed in 10% without the outputs is guessed with them in at most %3.</source>
-        <translation>Was auch immer darin gefragt wird: Ein Angreifer, der 1 % der Personen außerhalb der Daten zu Unrecht beschuldigt, findet höchstens %1 derer darin; steht es vorher 50 zu 50, ob die Daten einer Person verwendet wurden, trifft der beste Tipp in höchstens %2 der Fälle zu; ein Geheimnis, das ohne die Ausgaben in 10 % erraten wird, wird mit ihnen in höchstens %3 erraten.</translation>
-    </message>
-    <message>
         <source>What the budget means</source>
         <translation>Was das Budget bedeutet</translation>
+    </message>
+    <message>
+        <source>Whatever is asked within it: an attacker who wrongly accuses 1% of those outside the data, one %4 each, finds at most %1 of those in it; at even odds the best guess whether the data of one %4 was used is right in at most %2; a secret guessed in 10% without the outputs is guessed with them in at most %3.</source>
+        <translation>Was auch immer darin gefragt wird: Ein Angreifer, der 1 % derer außerhalb der Daten (je Einheit: %4) zu Unrecht beschuldigt, findet höchstens %1 derer darin; steht es vorher 50 zu 50, ob die Daten einer Einheit (%4) verwendet wurden, trifft der beste Tipp in höchstens %2 der Fälle zu; ein Geheimnis, das ohne die Ausgaben in 10 % erraten wird, wird mit ihnen in höchstens %3 erraten.</translation>
+    </message>
+    <message>
+        <source>record</source>
+        <translation>Datensatz</translation>
     </message>
 </context>
 <context>
@@ -4243,10 +4247,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Rate &amp;falscher Treffer</translation>
     </message>
     <message>
-        <source>Share of the people outside the data whom the attacker takes for members</source>
-        <translation>Anteil der Personen außerhalb der Daten, die der Angreifer für Mitglieder hält</translation>
-    </message>
-    <message>
         <source>P&amp;rior</source>
         <translation>&amp;Vorwissen</translation>
     </message>
@@ -4295,10 +4295,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Analyse: %1</translation>
     </message>
     <message>
-        <source>An attacker who wrongly accuses %1 of the people outside the data finds, of those in it, at most</source>
-        <translation>Ein Angreifer, der %1 der Personen außerhalb der Daten zu Unrecht beschuldigt, findet von denen darin höchstens</translation>
-    </message>
-    <message>
         <source>Epsilon at delta %1 is at most</source>
         <translation>Epsilon ist bei delta %1 höchstens</translation>
     </message>
@@ -4343,12 +4339,20 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Eine Antwort liegt in 95 % der Läufe innerhalb von ±</translation>
     </message>
     <message>
-        <source>At a prior of %1 the best guess whether a person&apos;s data was used is right in %2% without the outputs, and with them in at most</source>
-        <translation>Bei einem Vorwissen von %1 trifft der beste Tipp, ob die Daten einer Person verwendet wurden, ohne die Ausgaben in %2 % zu und mit ihnen in höchstens</translation>
+        <source>Share of those outside the data whom the attacker takes for members</source>
+        <translation>Anteil derer außerhalb der Daten, die der Angreifer für Mitglieder hält</translation>
     </message>
     <message>
-        <source>A secret of a person is guessed in %1 without the outputs, and with them in at most</source>
-        <translation>Ein Geheimnis einer Person wird ohne die Ausgaben in %1 erraten und mit ihnen in höchstens</translation>
+        <source>An attacker who wrongly accuses %1 of those outside the data finds, of those in it, at most</source>
+        <translation>Ein Angreifer, der %1 derer außerhalb der Daten zu Unrecht beschuldigt, findet von denen darin höchstens</translation>
+    </message>
+    <message>
+        <source>At a prior of %1 the best guess whether one record was used is right in %2% without the outputs, and with them in at most</source>
+        <translation>Bei einer A-priori-Wahrscheinlichkeit von %1 trifft der beste Tipp, ob ein Datensatz verwendet wurde, ohne die Ausgaben in %2 % zu, und mit ihnen in höchstens</translation>
+    </message>
+    <message>
+        <source>A secret of one record is guessed in %1 without the outputs, and with them in at most</source>
+        <translation>Ein Geheimnis eines Datensatzes wird ohne die Ausgaben in %1 erraten, und mit ihnen in höchstens</translation>
     </message>
 </context>
 <context>
@@ -9742,10 +9746,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>alle übrigen Zeiträume</translation>
     </message>
     <message>
-        <source>is not a field of a policy</source>
-        <translation>ist kein Schlüssel einer Vorgabe</translation>
-    </message>
-    <message>
         <source>must be a decimal number in quotes</source>
         <translation>muss eine Dezimalzahl in Anführungszeichen sein</translation>
     </message>
@@ -13662,10 +13662,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Es gibt noch keine Garantie zu zeigen.</translation>
     </message>
     <message>
-        <source>At a false positive rate of {1} no attacker finds more than {2} of the people in the data, at {3} no more than {4}; guessing finds as many as it wrongly accuses.</source>
-        <translation>Bei einer Falsch-positiv-Rate von {1} findet kein Angreifer mehr als {2} der Menschen in den Daten, bei {3} nicht mehr als {4}; Raten findet so viele, wie es fälschlich beschuldigt.</translation>
-    </message>
-    <message>
         <source>Which delta goes with which epsilon</source>
         <translation>Welches Delta zu welchem Epsilon gehört</translation>
     </message>
@@ -13724,10 +13720,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>largest true positive rate of any test with this false positive rate</source>
         <translation>größte Richtig-Positiv-Rate irgendeines Tests mit dieser Falsch-Positiv-Rate</translation>
-    </message>
-    <message>
-        <source>An attacker who wrongly accuses 1 of 100 people outside the data finds at most {1} of the people in it (guessing finds 1%).</source>
-        <translation>Ein Angreifer, der 1 von 100 Personen außerhalb der Daten zu Unrecht beschuldigt, findet höchstens {1} der Personen darin (Raten findet 1%).</translation>
     </message>
     <message>
         <source>epsilon {1} at {2}</source>
@@ -17536,18 +17528,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1}: Keine Schranke begrenzt, was ein Angreifer erfährt.</translation>
     </message>
     <message>
-        <source>{1}: an attacker who wrongly accuses {2} of the people outside the data finds at most {3} of the people in it (guessing finds {2}); advantage at most {4}.</source>
-        <translation>{1}: Ein Angreifer, der {2} der Personen außerhalb der Daten zu Unrecht beschuldigt, findet höchstens {3} der Personen darin (Raten findet {2}); Vorteil höchstens {4}.</translation>
-    </message>
-    <message>
-        <source>{1}: with a prior of {2} the best guess whether a person&apos;s data was used is right with a probability of at most {3} ({4} without the outputs), and at most {5} of the people accused are in the data.</source>
-        <translation>{1}: Bei einem Vorwissen von {2} trifft der beste Tipp, ob die Daten einer Person verwendet wurden, mit einer Wahrscheinlichkeit von höchstens {3} zu ({4} ohne die Ausgaben), und höchstens {5} der Beschuldigten sind in den Daten.</translation>
-    </message>
-    <message>
-        <source>{1}: a secret of a person that is guessed with a probability of {2} without the outputs is guessed with at most {3} with them.</source>
-        <translation>{1}: Ein Geheimnis einer Person, das ohne die Ausgaben mit einer Wahrscheinlichkeit von {2} erraten wird, wird mit ihnen mit höchstens {3} erraten.</translation>
-    </message>
-    <message>
         <source>If everything was fixed beforehand</source>
         <translation>Wenn alles vorab festgelegt war</translation>
     </message>
@@ -17648,10 +17628,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>HALT: abgelehnt von der Vorgabe für {1}; {2}</translation>
     </message>
     <message>
-        <source>must be of blocks or time alone, and a unit must touch one block: neighbours add-remove or zero-out, and one block for each unit. Give the ledger a budget over everything, and add others with policy add</source>
-        <translation>darf nur Blöcke oder Zeit nennen, und eine Einheit darf nur einen Block berühren: Nachbarschaft add-remove oder zero-out und ein Block je Einheit. Geben Sie dem Protokoll ein Budget für alles, und fügen Sie weitere mit policy add hinzu</translation>
-    </message>
-    <message>
         <source>a pipe or device; a ledger is a file</source>
         <translation>eine Pipe oder ein Gerät; ein Ledger ist eine Datei</translation>
     </message>
@@ -17672,8 +17648,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1}, gültig zu jeder Zeit, zu der man aufhört: mit lauter unbekannten Ausgängen, als die schlimmsten berechnet, und mit den bekannten.</translation>
     </message>
     <message>
-        <source>Given back: epsilon {1}; the {2} says {3}, and {4} if every outcome were the worst.</source>
-        <translation>Zurückgegeben: Epsilon {1}; {2}: {3}, und {4}, wenn jeder Ausgang der schlimmste wäre.</translation>
         <source>guesses one after the other</source>
         <translation>Tipps nacheinander</translation>
     </message>
@@ -17716,6 +17690,50 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Hatched: what each attack shows from below, by itself with a confidence of {1}; the largest of several has less. A threshold is chosen on one half of the scores and tried on the other.</source>
         <translation>Schraffiert: was jeder Angriff von unten zeigt, für sich mit einer Konfidenz von {1}; der größte von mehreren hat weniger. Eine Schwelle wird an der einen Hälfte der Werte gewählt und an der anderen erprobt.</translation>
+    </message>
+    <message>
+        <source>partition</source>
+        <translation>Partition</translation>
+    </message>
+    <message>
+        <source>is not a field of a {1}</source>
+        <translation>ist kein Feld von: {1}</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 to 10^12</source>
+        <translation>muss eine ganze Zahl von 1 bis 10^12 sein</translation>
+    </message>
+    <message>
+        <source>must be given once; another value is a scope of its own</source>
+        <translation>muss einmal angegeben werden; ein anderer Wert ist ein eigener Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>Given back: epsilon {1}; the {2} says {3}, and {4} if every outcome were the worst.</source>
+        <translation>Zurückgegeben: Epsilon {1}; {2}: {3}, und {4}, wenn jeder Ausgang der schlimmste wäre.</translation>
+    </message>
+    <message>
+        <source>At a false positive rate of {1} no attacker finds more than {2} of those in the data, at {3} no more than {4}; guessing finds as many as it wrongly accuses.</source>
+        <translation>Bei einer Falsch-positiv-Rate von {1} findet kein Angreifer mehr als {2} derer in den Daten, bei {3} nicht mehr als {4}; Raten findet so viele, wie es zu Unrecht beschuldigt.</translation>
+    </message>
+    <message>
+        <source>An attacker who wrongly accuses 1 of 100 outside the data finds at most {1} of those in it (guessing finds 1%).</source>
+        <translation>Ein Angreifer, der 1 von 100 außerhalb der Daten zu Unrecht beschuldigt, findet höchstens {1} derer darin (Raten findet 1 %).</translation>
+    </message>
+    <message>
+        <source>must count every spend, as blocks=* and period=month do, and a unit must lie in one block or period: neighbours add-remove or zero-out, and one block for each unit. Give the ledger a budget over everything, and add others with policy add</source>
+        <translation>muss jede Ausgabe zählen, wie es blocks=* und period=month tun, und eine Einheit muss in einem Block oder Zeitraum liegen: Nachbarn add-remove oder zero-out, und ein Block je Einheit. Geben Sie dem Ledger ein Budget über alles, und fügen Sie andere mit policy add hinzu</translation>
+    </message>
+    <message>
+        <source>{1}: an attacker who wrongly accuses {2} of those outside the data, one {5} each, finds at most {3} of those in it (guessing finds {2}); advantage at most {4}.</source>
+        <translation>{1}: Ein Angreifer, der {2} derer außerhalb der Daten (je Einheit: {5}) zu Unrecht beschuldigt, findet höchstens {3} derer darin (Raten findet {2}); Vorteil höchstens {4}.</translation>
+    </message>
+    <message>
+        <source>{1}: with a prior of {2} the best guess whether the data of one {7} was used is right with a probability of at most {3} ({4} without the outputs). Of those accused by a test that wrongly accuses {6}, at most {5} are in the data.</source>
+        <translation>{1}: Bei einer A-priori-Wahrscheinlichkeit von {2} trifft der beste Tipp, ob die Daten einer Einheit ({7}) verwendet wurden, mit einer Wahrscheinlichkeit von höchstens {3} zu ({4} ohne die Ausgaben). Von denen, die ein Test mit {6} zu Unrecht Beschuldigten beschuldigt, sind höchstens {5} in den Daten.</translation>
+    </message>
+    <message>
+        <source>{1}: a secret of one {4} that is guessed with a probability of {2} without the outputs is guessed with at most {3} with them.</source>
+        <translation>{1}: Ein Geheimnis einer Einheit ({4}), das ohne die Ausgaben mit einer Wahrscheinlichkeit von {2} erraten wird, wird mit ihnen mit höchstens {3} erraten.</translation>
     </message>
 </context>
 <context>

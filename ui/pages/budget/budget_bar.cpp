@@ -3,8 +3,8 @@
 
 #include "core/base/text/display.h"
 #include "core/plan/budget_form.h"
-#include "core/present/text/filter_name.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/present/text/filter_name.h"
 #include "core/service/record_risk.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
@@ -317,12 +317,14 @@ void BudgetBar::showMeaning()
     const tradeoff::Attack attack =
         service::budgetAttack(service::inForce(*result->headline), {share(1), share(50), share(10)});
     const auto shown = [](double most) { return fromCore(present::percentUp(most)); };
+    const QString entity = fromCore(m_document.plan().unit.entity);
     m_meaning->setText(
-        tr("Whatever is asked within it: an attacker who wrongly accuses 1% of the people outside the data finds at "
-           "most "
-           "%1 of those in it; at even odds the best guess whether a person's data was used is right in at most %2; a "
-           "secret guessed in 10% without the outputs is guessed with them in at most %3.")
-            .arg(shown(attack.found), shown(*attack.right), shown(*attack.guessed)));
+        tr("Whatever is asked within it: an attacker who wrongly accuses 1% of those outside the data, one %4 each, "
+           "finds at most %1 of those in it; at even odds the best guess whether the data of one %4 was used is right "
+           "in "
+           "at most %2; a secret guessed in 10% without the outputs is guessed with them in at most %3.")
+            .arg(shown(attack.found), shown(*attack.right), shown(*attack.guessed),
+                 entity.isEmpty() ? tr("record") : entity));
 }
 
 } // namespace epsilometer::ui

@@ -80,7 +80,7 @@ RiskPanel::RiskPanel(PlanDocument &document, LiveAccount &account, QWidget *pare
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(3);
     m_rate = makeSlider(grid, Found, QStringLiteral("tradeoffRate"), tr("False po&sitive rate"),
-                        tr("Share of the people outside the data whom the attacker takes for members"));
+                        tr("Share of those outside the data whom the attacker takes for members"));
     m_prior = makeSlider(grid, Right, QStringLiteral("riskPrior"), tr("P&rior"),
                          tr("How likely the attacker holds it beforehand that a person's data was used"));
     m_baseline = makeSlider(grid, Guessed, QStringLiteral("riskBaseline"), tr("&Baseline"),
@@ -260,14 +260,13 @@ void RiskPanel::showSentences()
     const QString epsilon = tr("Epsilon at delta %1 is at most").arg(fromCore(deltaOf(budget())));
     m_lines[Epsilon].sentence->setText(epsilon);
     const std::array<QString, kNumbers> sentences{
-        tr("An attacker who wrongly accuses %1 of the people outside the data finds, of those in it, at most")
+        tr("An attacker who wrongly accuses %1 of those outside the data finds, of those in it, at most")
             .arg(rateText()),
-        tr("At a prior of %1 the best guess whether a person's data was used is right in %2% without the outputs, and "
-           "with "
+        tr("At a prior of %1 the best guess whether one record was used is right in %2% without the outputs, and with "
            "them in at most")
             .arg(percentAt(prior()))
             .arg(std::max(percent, 100 - percent)),
-        tr("A secret of a person is guessed in %1 without the outputs, and with them in at most").arg(baseline),
+        tr("A secret of one record is guessed in %1 without the outputs, and with them in at most").arg(baseline),
         epsilon,
         m_lines[Width].sentence->text(),
         m_lines[Deviation].sentence->text()};

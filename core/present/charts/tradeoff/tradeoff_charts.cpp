@@ -76,7 +76,7 @@ Message regionSentence(const tradeoff::PrivacyProfiles &profiles)
     const auto bold = attackOdds(profiles, kBold);
     if (!cautious || !bold)
         return core::tr("There is no guarantee to show yet.");
-    return core::tr("At a false positive rate of {1} no attacker finds more than {2} of the people in the data, at {3} "
+    return core::tr("At a false positive rate of {1} no attacker finds more than {2} of those in the data, at {3} "
                     "no more than {4}; guessing finds as many as it wrongly accuses.",
                     percentUp(kCautious), cautious->foundText, percentUp(kBold), bold->foundText);
 }
@@ -194,9 +194,10 @@ Message attackSentence(const tradeoff::PrivacyProfiles &profiles)
     const tradeoff::PrivacyProfile *best = strongest(profiles);
     if (best == nullptr)
         return core::tr("There is no guarantee to show yet.");
-    return core::tr("An attacker who wrongly accuses 1 of 100 people outside the data finds at most {1} of the people "
-                    "in it (guessing finds 1%).",
-                    percentUp(tradeoff::truePositiveRateUpper(*best, kWronglyAccused)));
+    return core::tr(
+        "An attacker who wrongly accuses 1 of 100 outside the data finds at most {1} of those in it (guessing "
+        "finds 1%).",
+        percentUp(tradeoff::truePositiveRateUpper(*best, kWronglyAccused)));
 }
 
 } // namespace epsilometer::present
