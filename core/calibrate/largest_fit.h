@@ -31,7 +31,7 @@ struct LargestFit {
 [[nodiscard]] Result<std::optional<LargestFit>> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
                                                                 const FitTest &fits, Progress &progress);
 inline constexpr int kMostQuestions = 1024;
-inline constexpr double kOfComputed = 1e-5;
+inline constexpr double kOfComputed = 1e-4;
 
 /// largestThatFits() for a named parameter, which `mechanism` may omit.
 [[nodiscard]] Result<std::optional<LargestFit>> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,

@@ -231,12 +231,18 @@ TEST(ImportPreview, SaysTheBudgetThatIsWritten)
         return dpledger(arguments).out;
     };
     EXPECT_THAT(preview({}), HasSubstr("budget -> none: give --epsilon and --delta 1e-5, as the source states it\n"));
-    EXPECT_THAT(preview({"--epsilon", "7"}),
-                HasSubstr("budget -> epsilon 7, delta 0: give --delta 1e-5, as the source states it\n"));
+    // Without --delta that of the source, and of one that states none the delta that account takes.
+    EXPECT_THAT(preview({"--epsilon", "7"}), HasSubstr("budget -> epsilon 7, delta 1e-5\n"));
+    EXPECT_THAT(preview({"--epsilon", "7", "--delta", "1e-7"}),
+                HasSubstr("budget -> epsilon 7, delta 1e-7: give --delta 1e-5, as the source states it\n"));
     EXPECT_THAT(preview({"--epsilon", "7", "--delta", "0.00001"}), HasSubstr("budget -> epsilon 7, delta 0.00001\n"));
     const std::string ledger = scratch.path("state.dpledger");
     ASSERT_EQ(dpledger({"import", state, "--from", "flower", "-o", ledger, "--epsilon", "7"}).status, 0);
-    EXPECT_THAT(readFile(ledger), HasSubstr(R"("delta":"0")"));
+    EXPECT_THAT(readFile(ledger), HasSubstr(R"("delta":"1e-5")"));
+    const std::string gaussian = scratch.file("g.jsonl", R"({"mechanism":{"kind":"gaussian","sigma":"9"}})");
+    const std::string pure = scratch.file("p.jsonl", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})");
+    for (const auto &[log, delta] : {std::pair(gaussian, "delta 1e-6"), std::pair(pure, "delta 0")})
+        EXPECT_THAT(dpledger({"import", log, "--preview", "--epsilon", "7"}).out, HasSubstr(delta)) << log;
 }
 
 TEST(ImportPreview, SaysThatTheRelationIsNotStated)

@@ -360,7 +360,7 @@ Drawn drawn(std::mt19937 &draw)
     const long double part = std::stold(rate);
     const std::string size = below(2) == 0 ? positive() : little();
     const long double noise = std::stold(size);
-    switch (below(8)) {
+    switch (below(7)) {
     case 0:
         return {R"({"kind":"gaussian","sigma":")" + size + "\"}",
                 [=](long double epsilon) { return sampledGaussian(1, noise, epsilon); }};
@@ -383,11 +383,6 @@ Drawn drawn(std::mt19937 &draw)
         return {R"({"kind":"truncated_gaussian","dataset_size":"1000","batch_size":"1000","sampling_rate":")" + rate +
                     R"(","noise_multiplier":")" + size + "\"}",
                 [=](long double epsilon) { return sampledGaussian(part, noise, epsilon); }};
-    case 6: // of the ten coordinates one alone is a sample at a tenth
-        return {R"({"kind":"epoch_gaussian","sampling":"random_allocation","steps_per_epoch":"10","epochs":"1",)"
-                R"("noise_multiplier":")" +
-                    size + "\"}",
-                [=](long double epsilon) { return sampledGaussian(0.1L, noise, epsilon); }};
     default:
         return {R"({"kind":"tree_aggregation","step_counts":"7","noise_multiplier":")" + size + "\"}",
                 [=](long double epsilon) { return sampledGaussian(1, noise, epsilon); }};
