@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibrate/largest_fit.h"
 
+#include "core/notions/losses/loss_model.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -38,6 +40,14 @@ Exact exactOf(const std::string &text)
     return parsed.ok() ? *parsed : Exact();
 }
 
+/// Whether the round's loss distribution has to be computed: it is neither Gaussian nor beside a typed pair.
+bool isComputed(const RoundCost &cost)
+{
+    return cost.loss && !cost.dp && std::ranges::any_of(cost.loss->parts(), [](const LossPart &part) {
+               return part.loss->gaussianMuSquared() == 0;
+           });
+}
+
 /// Varies one parameter of one mechanism; all values returned were verified.
 class Search {
 public:
@@ -60,7 +70,7 @@ public:
         const auto cost = m_resolver.tryResolve(m_mechanism);
         if (!cost.ok())
             return false;
-        m_computed = m_computed || (*cost)->loss != nullptr;
+        m_computed = m_computed || isComputed(**cost);
         return m_fits(**cost);
     }
     bool fits(double value) { return fits(Exact::fromDouble(value)); }
@@ -112,7 +122,7 @@ private:
     const FitTest &m_fits;
     Progress &m_progress;
     int m_asked = 0;
-    bool m_computed = false; ///< some cost had a loss distribution of its own
+    bool m_computed = false; ///< isComputed() of some cost
     bool m_cancelled = false;
 };
 

@@ -23,8 +23,8 @@ struct LargestFit {
 
 /// Moves the mechanism's main parameter (epsilon, rho, mu: down; noise: up; p: towards one half) from its value in
 /// `mechanism` until `fits` holds, all else unchanged.
-/// Returns  the fitting value nearest to the given one, to 1e-12 relative (kOfComputed for a mechanism with a loss
-///          distribution), verified with `fits`; 0 if no other cost fits;
+/// Returns  the fitting value nearest to the given one, to 1e-12 relative (kOfComputed where a loss distribution
+///          has to be computed for each value), verified with `fits`; 0 if no other cost fits;
 ///          absent if the mechanism has no such parameter, or nothing fits
 /// Errors   Cancelled; progress is reported, and may cancel, before each of at most kMostQuestions calls of `fits`
 /// Tests: tests/core/calibrate/largest_fit_test.cpp

@@ -317,7 +317,8 @@ void BudgetBar::showMeaning()
     const tradeoff::Attack attack =
         service::budgetAttack(service::inForce(*result->headline), {share(1), share(50), share(10)});
     const auto shown = [](double most) { return fromCore(present::percentUp(most)); };
-    const QString entity = fromCore(m_document.plan().unit.entity);
+    constexpr int kLongest = 24; // one long word would widen the window
+    const QString entity = fromCore(m_document.plan().unit.entity).left(kLongest);
     m_meaning->setText(
         tr("Whatever is asked within it: an attacker who wrongly accuses 1% of those outside the data, one %4 each, "
            "finds at most %1 of those in it; at even odds the best guess whether the data of one %4 was used is right "
