@@ -4331,10 +4331,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Der beste Tipp auf Mitgliedschaft trifft zu in höchstens</translation>
     </message>
     <message>
-        <source>A person&apos;s secret is guessed in at most</source>
-        <translation>Das Geheimnis einer Person wird erraten in höchstens</translation>
-    </message>
-    <message>
         <source>An answer is, in 95% of the runs, within ±</source>
         <translation>Eine Antwort liegt in 95 % der Läufe innerhalb von ±</translation>
     </message>
@@ -4353,6 +4349,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>A secret of one record is guessed in %1 without the outputs, and with them in at most</source>
         <translation>Ein Geheimnis eines Datensatzes wird ohne die Ausgaben in %1 erraten, und mit ihnen in höchstens</translation>
+    </message>
+    <message>
+        <source>A secret is guessed in at most</source>
+        <translation>Ein Geheimnis wird erraten in höchstens</translation>
     </message>
 </context>
 <context>
