@@ -2,6 +2,7 @@
 #include "core/service/record_log.h"
 
 #include "core/account/cost_question.h"
+#include "core/account/guard.h"
 #include "core/account/replay.h"
 #include "core/base/calendar.h"
 #include "core/base/require.h"

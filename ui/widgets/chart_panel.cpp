@@ -125,8 +125,13 @@ QWidget *ChartPanel::makeChartSide()
     m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reading->setAccessibleName(tr("Reading under the cursor"));
     m_reading->setMinimumHeight(m_reading->fontMetrics().height());
-    // A long reading must not widen the window.
+    // A long reading must not widen the window, nor a long word of a sentence.
     m_reading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    for (QLabel *label : {m_title, m_summary}) {
+        QSizePolicy policy = label->sizePolicy(); // which knows that the height depends on the width
+        policy.setHorizontalPolicy(QSizePolicy::Ignored);
+        label->setSizePolicy(policy);
+    }
     auto *side = new QWidget(this);
     auto *layout = new QVBoxLayout(side);
     layout->setContentsMargins(0, 0, 0, 0);
