@@ -137,10 +137,12 @@ RiskPanel::Odds RiskPanel::makeSlider(QGridLayout *grid, Number beside, const QS
 void RiskPanel::makeNumbers(QGridLayout *grid)
 {
     constexpr std::array<const char *, kNumbers> kNames{"Found", "Right", "Guessed", "Epsilon", "Width", "Deviation"};
-    const std::array<QString, kNumbers> words{
-        tr("An attacker finds, of the members, at most"), tr("The best guess of membership is right in at most"),
-        tr("A secret is guessed in at most"),    {},
-        tr("An answer is, in 95% of the runs, within ±"), tr("Its standard deviation is at most")};
+    const std::array<QString, kNumbers> words{tr("An attacker finds, of the members, at most"),
+                                              tr("The best guess of membership is right in at most"),
+                                              tr("A secret is guessed in at most"),
+                                              {},
+                                              tr("An answer is, in 95% of the runs, within ±"),
+                                              tr("Its standard deviation is at most")};
     auto *budget = new QLabel(tr("Budget"), this);
     budget->setToolTip(tr("Whatever is asked within it, also by people who look at outputs first"));
     m_analysis->setObjectName(QStringLiteral("riskAnalysis"));
