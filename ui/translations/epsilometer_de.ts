@@ -4324,15 +4324,15 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>An attacker finds, of the members, at most</source>
-        <translation>Ein Angreifer findet von den Mitgliedern höchstens</translation>
+        <translation>Angreifer findet von Mitgliedern höchstens</translation>
     </message>
     <message>
         <source>The best guess of membership is right in at most</source>
-        <translation>Der beste Tipp auf Mitgliedschaft trifft zu in höchstens</translation>
+        <translation>Bester Tipp auf Mitgliedschaft: höchstens</translation>
     </message>
     <message>
         <source>An answer is, in 95% of the runs, within ±</source>
-        <translation>Eine Antwort liegt in 95 % der Läufe innerhalb von ±</translation>
+        <translation>Antwort in 95 % der Läufe innerhalb von ±</translation>
     </message>
     <message>
         <source>Share of those outside the data whom the attacker takes for members</source>

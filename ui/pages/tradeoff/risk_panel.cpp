@@ -167,6 +167,7 @@ void RiskPanel::makeNumbers(QGridLayout *grid)
         line = {new QLabel(words[i], this), makeNumber(name + QStringLiteral("Budget")), makeNumber(name)};
         line.sentence->setObjectName(name + QStringLiteral("Sentence"));
         line.sentence->setIndent(12);
+        line.sentence->setWordWrap(true); // in a small window
         for (int column = kWords; QWidget * part : {line.sentence, line.budget, line.analysis})
             grid->addWidget(part, 1 + static_cast<int>(i), column++);
     }
