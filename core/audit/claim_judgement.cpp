@@ -6,12 +6,16 @@
 #include "core/account/order_choice.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
+#include "core/base/infinity.h"
 #include "core/budgets/scoped_promise.h"
 #include "core/ledger/policy_changes.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace epsilometer::audit {
 
@@ -234,37 +238,38 @@ private:
 };
 
 /// The worst first.
-int rankOf(const JudgedClaim &one)
+int rankOf(Standing standing)
 {
-    switch (one.standing()) {
+    switch (standing) {
     case Standing::False: return 0;
     case Standing::NotShown: return 1;
     case Standing::NotCompared: return 2;
     case Standing::Holds: break;
     }
-    return one.holdsUnderAdaptivity() ? 4 : 3;
+    return 3;
 }
 
-/// The parts of a record that a claim is judged for.
-struct Judged {
-    std::vector<Session> parts; ///< empty: the record as a whole
-    bool some = false;          ///< the promise is about more parts than these
-};
-
-Result<Judged> judgedParts(const ClaimJudges &judges, const Session &session, Progress &progress)
+/// Keeps the worse of two readings: of equal standings that with the larger bound, which is the one that holds for both.
+void keepWorse(ClaimReading &worst, const ClaimReading &other)
 {
-    constexpr std::size_t kMostParts = 16;
-    EPSILOMETER_ASSIGN(auto parts, sessionsOfPromise(judges.filters, session, kMostParts, progress));
-    const bool some = parts.empty() && isWithoutLimit(session.plan.policy) &&
-                      promisingPolicy(session.plan.policy, Scopes(session)).has_value();
-    return Judged{std::move(parts), some};
+    const auto order = [](const ClaimReading &one) {
+        return std::pair(rankOf(one.standing), -one.epsilon.value_or(kInfinity));
+    };
+    if (order(other) < order(worst))
+        worst = other;
 }
+
+/// A few blocks of a promise with a scope: more are not judged one by one.
+constexpr std::size_t kMostBlocks = 16;
 
 } // namespace
 
 const JudgedClaim *worstClaim(const JudgedClaims &claims)
 {
-    const auto worst = std::ranges::min_element(claims, {}, rankOf);
+    const auto rank = [](const JudgedClaim &one) {
+        return rankOf(one.standing()) + (one.holdsUnderAdaptivity() ? 1 : 0);
+    };
+    const auto worst = std::ranges::min_element(claims, {}, rank);
     return worst == claims.end() ? nullptr : &*worst;
 }
 
@@ -320,23 +325,24 @@ std::optional<Policy> keptPolicy(const Session &session)
     return session.policyForRun ? std::nullopt : onlyPolicy(session);
 }
 
-/// What is said of the worst of the parts.
-template <class Judge> Result<JudgedClaim> worstOf(const Judged &judged, const Session &session, const Judge &judge)
+/// What holds for every block of the promise, each judged by itself; without blocks, of the whole session.
+/// blocks  sessionsOfPromise()
+template <class Judge>
+Result<JudgedClaim> judgedByBlock(const std::optional<std::vector<Session>> &blocks, const Session &session,
+                                  const Judge &judge)
 {
-    if (judged.parts.empty()) {
-        EPSILOMETER_ASSIGN(JudgedClaim whole, judge(session));
-        for (ClaimReading *reading : {&whole.fixed, &whole.adaptive})
-            if (judged.some && reading->standing == Standing::False)
-                reading->standing = Standing::NotShown; // all blocks together may cost more than any one
-        return whole;
+    EPSILOMETER_ASSIGN(JudgedClaim judged, judge(blocks && !blocks->empty() ? blocks->front() : session));
+    if (!blocks) // all of them together may cost more than any one
+        for (ClaimReading *reading : {&judged.fixed, &judged.adaptive})
+            if (reading->standing == Standing::False)
+                reading->standing = Standing::NotShown;
+    for (std::size_t i = 1; blocks && i < blocks->size(); ++i) {
+        EPSILOMETER_ASSIGN(const JudgedClaim other, judge((*blocks)[i]));
+        keepWorse(judged.fixed, other.fixed);
+        keepWorse(judged.adaptive, other.adaptive);
+        judged.ifGuardedFromTheStart = judged.ifGuardedFromTheStart || other.ifGuardedFromTheStart;
     }
-    std::optional<JudgedClaim> worst;
-    for (const Session &part : judged.parts) {
-        EPSILOMETER_ASSIGN(JudgedClaim one, judge(part));
-        if (!worst || rankOf(one) < rankOf(*worst))
-            worst = std::move(one);
-    }
-    return *std::move(worst);
+    return judged;
 }
 
 } // namespace
@@ -344,8 +350,8 @@ template <class Judge> Result<JudgedClaim> worstOf(const Judged &judged, const S
 Result<JudgedClaim> judgeClaim(const ClaimJudges &judges, const TotalClaim &claim, const Session &session,
                                const account::Rounds &rounds, const account::AccountReport *known, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const Judged parts, judgedParts(judges, session, progress));
-    return worstOf(parts, session, [&](const Session &part) {
+    EPSILOMETER_ASSIGN(const auto blocks, sessionsOfPromise(judges.filters, session, kMostBlocks, progress));
+    return judgedByBlock(blocks, session, [&](const Session &part) {
         return &part == &session ? judgeClaim(judges, claim, rounds, onlyPolicy(part), known, progress)
                                  : judgeClaim(judges, claim, part.rounds(), onlyPolicy(part), nullptr, progress);
     });
@@ -368,20 +374,23 @@ Result<JudgedClaim> judgedClaim(const AuditSubject &subject, std::int64_t line, 
 
 Result<JudgedClaims> judgeClaims(const ClaimJudges &judges, const Session &session, Progress &progress)
 {
+    std::vector<std::pair<std::int64_t, TotalClaim>> claims;
+    for (const LedgerEvent &event : session.records)
+        for (const Json &result : reading::claimedTotals(event))
+            if (auto claim = totalClaimOf(result))
+                claims.emplace_back(event.line, *std::move(claim));
     JudgedClaims judged;
-    EPSILOMETER_ASSIGN(const Judged parts, judgedParts(judges, session, progress));
-    for (const LedgerEvent &event : session.records) {
-        for (const Json &result : reading::claimedTotals(event)) {
-            const auto claim = totalClaimOf(result);
-            if (!claim)
-                continue;
-            EPSILOMETER_ASSIGN(JudgedClaim one, worstOf(parts, session, [&](const Session &part) {
-                                   return judgeClaim(judges, *claim, roundsBefore(part, event.line), keptPolicy(part),
-                                                     nullptr, progress);
-                               }));
-            one.line = event.line;
-            judged.push_back(std::move(one));
-        }
+    if (claims.empty())
+        return judged;
+    EPSILOMETER_ASSIGN(const auto blocks, sessionsOfPromise(judges.filters, session, kMostBlocks, progress));
+    for (const auto &claimed : claims) {
+        const auto judge = [&](const Session &part) {
+            return judgeClaim(judges, claimed.second, roundsBefore(part, claimed.first), keptPolicy(part), nullptr,
+                              progress);
+        };
+        EPSILOMETER_ASSIGN(JudgedClaim one, judgedByBlock(blocks, session, judge));
+        one.line = claimed.first;
+        judged.push_back(std::move(one));
     }
     return judged;
 }

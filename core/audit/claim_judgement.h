@@ -81,9 +81,9 @@ struct ClaimJudges {
                                              const account::Rounds &rounds, const std::optional<Policy> &own,
                                              const account::AccountReport *known, Progress &progress);
 
-/// judgeClaim() about what a session records; `rounds` are its own. Where the promise has a scope, each unit takes part in one block's
-/// interaction, so the claim is judged for each block by itself, and what is said of the worst is returned; among more
-/// blocks than a few it is not called false.
+/// judgeClaim() about what a session records; `rounds` are its own. Where the promise has a scope, each unit takes part in
+/// one block's interaction, so the claim is judged for each block by itself, and the worse of each reading is returned;
+/// among more blocks than a few it is not called false.
 /// Errors: Cancelled; those of ScopeAccounts::make(). Tests: tests/e2e/scoped_promise_test.cpp
 [[nodiscard]] Result<JudgedClaim> judgeClaim(const ClaimJudges &judges, const TotalClaim &claim, const Session &session,
                                              const account::Rounds &rounds, const account::AccountReport *known,

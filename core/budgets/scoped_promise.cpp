@@ -169,23 +169,21 @@ std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAc
     return ScopedPromise{*index, place.row, sessionAt(place, session, accounts, *index)};
 }
 
-Result<std::vector<Session>> sessionsOfPromise(const account::FilterKinds &filters, const Session &session,
-                                               std::size_t most, Progress &progress)
+Result<std::optional<std::vector<Session>>>
+sessionsOfPromise(const account::FilterKinds &filters, const Session &session, std::size_t most, Progress &progress)
 {
     std::vector<Session> sessions;
     const auto index = isWithoutLimit(session.plan.policy) ? promiseIn(session, Scopes(session)) : std::nullopt;
     if (!index)
-        return sessions;
+        return std::optional(std::move(sessions));
     EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(filters, session, progress));
-    std::vector<BlockPlace> places;
-    forEachPlace(accounts, *index, [&](BlockPlace place) {
-        places.push_back(std::move(place));
-        return places.size() <= most;
-    });
-    if (places.size() <= most)
-        for (const BlockPlace &place : places)
+    std::size_t places = 0;
+    forEachPlace(accounts, *index, [&](const BlockPlace &place) {
+        if (++places <= most)
             sessions.push_back(sessionAt(place, session, accounts, *index));
-    return sessions;
+        return places <= most;
+    });
+    return places <= most ? std::optional(std::move(sessions)) : std::nullopt;
 }
 
 } // namespace epsilometer

@@ -32,10 +32,10 @@ struct ScopedPromise {
 /// Absent if the ledger has a limit over everything, or no such policy; then what it promises is as before.
 /// accounts  of the session. Tests: tests/e2e/scoped_promise_test.cpp
 [[nodiscard]] std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAccounts &accounts);
-/// The sessions of all its blocks with different histories, as ScopedPromise::session; empty without a promise, and where
-/// there are more than `most`.
+/// The sessions of all its blocks with different histories, as ScopedPromise::session; empty without such a promise, absent
+/// where there are more than `most`.
 /// Errors: those of ScopeAccounts::make()
-[[nodiscard]] Result<std::vector<Session>>
+[[nodiscard]] Result<std::optional<std::vector<Session>>>
 sessionsOfPromise(const account::FilterKinds &filters, const Session &session, std::size_t most, Progress &progress);
 /// The index of that policy alone.
 [[nodiscard]] std::optional<std::size_t> promisingPolicy(const Policy &overEverything, const Scopes &scopes);

@@ -71,6 +71,21 @@ TEST(ScopedPromise, IsWhatSpendAccountAndReportAreAbout)
     EXPECT_THAT(audit, Not(HasSubstr("Epsilon is above 20"))) << "the budget over everything promises nothing";
 }
 
+TEST(ScopedPromise, TheBoundBesideAClaimHoldsForEveryBlock)
+{
+    std::vector<std::string> bounds;
+    for (const auto &[heavy, light] : {std::pair("north", "south"), std::pair("south", "north")}) {
+        const Scratch scratch;
+        const std::string file = scratch.path("survey.dpledger");
+        ASSERT_EQ(made(file, "blocks=*", "add-remove").status, 0);
+        ASSERT_EQ(dpledger({"spend", file, "gaussian", "sigma=3", "--block", heavy}).status, 0);
+        ASSERT_EQ(dpledger({"spend", file, "gaussian", "sigma=30", "--block", light}).status, 0);
+        const Json claims = *dpledger({"account", file, "--claim", "2.9,1e-8", "--json"}).json().find("claims");
+        bounds.push_back(claims.ifArray()->front().write());
+    }
+    EXPECT_EQ(bounds[0], bounds[1]) << "of the worse block, whichever is listed first";
+}
+
 TEST(ScopedPromise, AHandOverChangesThePromise)
 {
     const Scratch scratch;
