@@ -84,6 +84,13 @@ const FilterReport *ownFilter(const AccountReport &report)
     return found == report.filters.end() ? nullptr : &*found;
 }
 
+const OdometerReport *findOdometer(const AccountReport &report, std::string_view id)
+{
+    const auto found =
+        std::ranges::find_if(report.odometers, [id](const OdometerReport &one) { return one.kind->id() == id; });
+    return found == report.odometers.end() ? nullptr : &*found;
+}
+
 Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &odometers,
                               const CompositionKinds &compositions, const Policy &policy, const Rounds &rounds,
                               const RoundSelection &selection, Progress &progress, const TaskRunner &run, Listed listed)

@@ -70,6 +70,8 @@ struct AccountReport {
 
 /// The report of the policy's own filter; null if it was left out.
 [[nodiscard]] const FilterReport *ownFilter(const AccountReport &report);
+/// The report of an odometer; null if it was left out.
+[[nodiscard]] const OdometerReport *findOdometer(const AccountReport &report, std::string_view id);
 
 /// The exact sum of epsilons, given `sumUp`, the double that it rounds up to; absent if the denominators of the
 /// epsilons do not determine it.

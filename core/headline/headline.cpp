@@ -24,9 +24,7 @@ const account::OdometerReport *alreadyRead(const HeadlineSubject &subject, std::
     const account::AccountReport *account = subject.account;
     if (account == nullptr || account->at.empty() || account->at.back() != subject.rounds.size())
         return nullptr;
-    const auto found =
-        std::ranges::find_if(account->odometers, [id](const auto &report) { return report.kind->id() == id; });
-    return found == account->odometers.end() ? nullptr : &*found;
+    return account::findOdometer(*account, id);
 }
 
 /// The odometer's last value; absent if it is not finite.

@@ -79,13 +79,11 @@ Status addAccounts(Data &data, const Sources &sources, Progress &progress, const
     if (const account::FilterReport *own = account::ownFilter(data.account); own != nullptr)
         if (auto savings = account::savingsUnder(*own->kind, data.account.policy, rounds); savings.ok())
             data.savings = *std::move(savings);
-    for (const account::OdometerReport &one : data.account.odometers) {
-        if (one.kind->id() != headline::headlineOdometer(data.account.policy) || !data.savings || !data.savings->own)
-            continue;
-        if (auto read = account::savingsAt(*one.kind, data.account.policy, rounds);
+    const auto *odometer = account::findOdometer(data.account, headline::headlineOdometer(data.account.policy));
+    if (odometer != nullptr && data.savings && data.savings->own)
+        if (auto read = account::savingsAt(*odometer->kind, data.account.policy, rounds);
             read.ok() && *read && (*read)->realised.back() < (*read)->worst.back())
             data.savingsAtOdometer = *std::move(read);
-    }
     EPSILOMETER_TRY(addPlan(data, sources, rounds, progress, run, curveRounds));
     const account::SequenceReport &drawn = data.planned ? data.planned->report : data.sequence;
     EPSILOMETER_ASSIGN(auto fixed, account::lowestFixedCurve(sources.compositions, drawn, progress, run));

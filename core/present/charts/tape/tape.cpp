@@ -317,10 +317,8 @@ void addGivenBack(Tape &tape, const account::SequenceReport &sequence)
     const Policy &policy = sequence.account.policy;
     if (sequence.running == nullptr || !hasOutcomes(*sequence.running))
         return;
-    const auto odometer = std::ranges::find_if(sequence.account.odometers, [&](const account::OdometerReport &one) {
-        return one.kind->id() == headline::headlineOdometer(policy) && one.applicability.applies;
-    });
-    if (odometer == sequence.account.odometers.end())
+    const auto *odometer = account::findOdometer(sequence.account, headline::headlineOdometer(policy));
+    if (odometer == nullptr || !odometer->applicability.applies)
         return;
     const auto savings = account::savingsAt(*odometer->kind, policy, *sequence.running);
     if (!savings.ok() || !*savings)
