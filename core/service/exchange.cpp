@@ -116,15 +116,14 @@ account::Rounds LogImport::rounds(const Host &host) const
     return io::sessionFromImport(m_imported, host.catalog.mechanisms).rounds();
 }
 
-Status LogImport::complete(Policy &policy, const Host &host) const
+Status LogImport::complete(Policy &policy, const account::Rounds &rounds, const Host &host) const
 {
-    const account::Rounds recorded = rounds(host);
-    EPSILOMETER_ASSIGN(
-        policy, account::begunBy(host.catalog.filters, policy, account::firstMechanism(recorded), host.progress));
+    EPSILOMETER_ASSIGN(policy,
+                       account::begunBy(host.catalog.filters, policy, account::firstMechanism(rounds), host.progress));
     EPSILOMETER_ASSIGN(policy, withOdometers(host, std::move(policy)));
     if (policy.filter != kUniversalFilter || !policy.orderShares.empty())
         return {};
-    EPSILOMETER_ASSIGN(policy.orderShares, account::orderSharesFor(recorded, policy.deltaPrime, {}, host.progress));
+    EPSILOMETER_ASSIGN(policy.orderShares, account::orderSharesFor(rounds, policy.deltaPrime, {}, host.progress));
     policy.ordersChosenAfterwards = true;
     return {};
 }

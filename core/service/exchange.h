@@ -47,7 +47,8 @@ public:
     [[nodiscard]] account::Rounds rounds(const Host &host) const;
     /// Completes a policy for the log: the first round begins it; orders that are not given are chosen for all rounds,
     /// which the policy records.
-    [[nodiscard]] Status complete(Policy &policy, const Host &host) const;
+    /// rounds  of this log
+    [[nodiscard]] Status complete(Policy &policy, const account::Rounds &rounds, const Host &host) const;
     /// The lines of the new ledger.
     /// header  as made by headerBody()
     /// policy  null: none

@@ -104,9 +104,9 @@ private:
     {
         if (!m_policy.any())
             return std::optional<Policy>();
-        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, log.rounds(environment), log.imported().targetDelta,
-                                                          typed, environment));
-        EPSILOMETER_TRY(log.complete(policy, environment));
+        const account::Rounds rounds = log.rounds(environment);
+        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, rounds, log.imported().targetDelta, typed, environment));
+        EPSILOMETER_TRY(log.complete(policy, rounds, environment));
         return std::optional(std::move(policy));
     }
 
