@@ -28,12 +28,10 @@ public:
     {
         for (;;) {
             const std::string_view rest = m_text.substr(m_at);
-            if (!rest.empty() && std::string_view(" \t\r\n").find(rest[0]) != std::string_view::npos)
-                ++m_at;
-            else if (rest.starts_with("\\n") || rest.starts_with("\\t") || rest.starts_with("\\r"))
-                m_at += 2;
-            else if (rest.starts_with("\\u00"))
-                m_at += std::min(kUnicodeEscape, rest.size());
+            const auto *escaped =
+                std::ranges::find_if(kBlanks, [&](std::string_view blank) { return startsAt(m_at, blank); });
+            if (escaped != kBlanks.end())
+                m_at += escaped->size();
             else if (rest.starts_with("/*"))
                 m_at += std::min(rest.find("*/", 2), rest.size() - 2) + 2;
             else if (rest.starts_with("--") || rest.starts_with("#"))
@@ -82,7 +80,7 @@ public:
     [[nodiscard]] std::size_t find(std::string_view upperCase, std::size_t from) const
     {
         for (std::size_t at = from; at + upperCase.size() <= m_text.size(); ++at)
-            if (startsAt(at, upperCase) && (at == 0 || !isWordByte(m_text[at - 1]) || isEscape(at)))
+            if (startsAt(at, upperCase) && (at == 0 || !isWordByte(m_text[at - 1]) || isBehindBlank(at)))
                 return at;
         return std::string_view::npos;
     }
@@ -101,15 +99,16 @@ private:
                std::ranges::equal(m_text.substr(at, upperCase.size()), upperCase,
                                   [](char a, char b) { return lowerCase(a) == lowerCase(b); });
     }
-    /// Whether an escaped character stands before, such as a line end.
-    [[nodiscard]] bool isEscape(std::size_t at) const
+    /// Whether a blank stands before, also an escaped one, which ends in a letter or a digit.
+    [[nodiscard]] bool isBehindBlank(std::size_t at) const
     {
-        return (at >= 2 && m_text[at - 2] == '\\' &&
-                std::string_view("nrt").find(m_text[at - 1]) != std::string_view::npos) ||
-               (at >= kUnicodeEscape && m_text.substr(at - kUnicodeEscape).starts_with("\\u"));
+        return std::ranges::any_of(
+            kBlanks, [&](std::string_view blank) { return at >= blank.size() && startsAt(at - blank.size(), blank); });
     }
 
-    static constexpr std::size_t kUnicodeEscape = std::string_view("\\u0020").size();
+    /// As they stand in SQL, and escaped in texts.
+    static constexpr std::array<std::string_view, 11> kBlanks{" ",   "\t",      "\r",      "\n",      "\\t",    "\\r",
+                                                              "\\n", "\\u0009", "\\u000a", "\\u000d", "\\u0020"};
 
     std::string_view m_text;
     std::size_t m_at = 0;
