@@ -21,7 +21,7 @@ struct OdometerSavings {
     std::vector<double> realised;
 };
 
-/// Absent if the odometer does not apply to some round, or there is none.
+/// Absent if the odometer does not apply to some round, and where nothing is recorded.
 /// Errors  those of OdometerKind::start()
 [[nodiscard]] Result<std::optional<OdometerSavings>> savingsAt(const odometers::OdometerKind &kind,
                                                                const Policy &policy, const Rounds &rounds);

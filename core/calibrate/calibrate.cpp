@@ -286,7 +286,7 @@ std::optional<double> standardDeviation(const Mechanism &mechanism)
         return noise->scale;
     // Of the discrete one 2 q / (1 - q)^2 with q = e^(-1/b) is the variance.
     const double scale = noise->isDiscrete ? 0.5 / std::sinh(0.5 / noise->scale) : noise->scale;
-    return (1 + kAccuracySlack) * std::numbers::sqrt2 * scale;
+    return std::max((1 + kAccuracySlack) * std::numbers::sqrt2 * scale, std::numeric_limits<double>::denorm_min());
 }
 
 std::optional<double> halfWidth(const Mechanism &mechanism, double confidence)

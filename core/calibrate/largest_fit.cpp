@@ -76,12 +76,12 @@ public:
     bool fits(double value) { return fits(Exact::fromDouble(value)); }
     [[nodiscard]] bool cancelled() const { return m_cancelled; }
 
-    /// Brings `inside`, which fits, and `outside`, which does not, together: up to 1e-13 relative, or up to kOfComputed
+    /// Brings `inside`, which fits, and `outside`, which does not, together: up to 1e-13 relative, or up to kComputedResolution
     /// where each cost is a loss distribution to compute, some of which take a third of a second.
     void narrow(double &inside, double &outside)
     {
         constexpr int kSteps = 200;
-        const double resolution = m_computed ? kOfComputed : 1e-13;
+        const double resolution = m_computed ? kComputedResolution : 1e-13;
         for (int i = 0; i < kSteps && std::abs(outside - inside) > resolution * std::max(inside, outside); ++i) {
             const double middle = between(inside, outside);
             (fits(middle) ? inside : outside) = middle;

@@ -23,7 +23,7 @@ struct LargestFit {
 
 /// Moves the mechanism's main parameter (epsilon, rho, mu: down; noise: up; p: towards one half) from its value in
 /// `mechanism` until `fits` holds, all else unchanged.
-/// Returns  the fitting value nearest to the given one, to 1e-12 relative (kOfComputed where a loss distribution
+/// Returns  the fitting value nearest to the given one, to 1e-12 relative (kComputedResolution where a loss distribution
 ///          has to be computed for each value), verified with `fits`; 0 if no other cost fits;
 ///          absent if the mechanism has no such parameter, or nothing fits
 /// Errors   Cancelled; progress is reported, and may cancel, before each of at most kMostQuestions calls of `fits`
@@ -31,7 +31,7 @@ struct LargestFit {
 [[nodiscard]] Result<std::optional<LargestFit>> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
                                                                 const FitTest &fits, Progress &progress);
 inline constexpr int kMostQuestions = 1024;
-inline constexpr double kOfComputed = 1e-4;
+inline constexpr double kComputedResolution = 1e-4;
 
 /// largestThatFits() for a named parameter, which `mechanism` may omit.
 [[nodiscard]] Result<std::optional<LargestFit>> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,

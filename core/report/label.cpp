@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/present/text/filter_name.h"
 #include "core/report/report.h"
 
 #include "core/account/guard.h"
@@ -10,6 +9,7 @@
 #include "core/base/text/message.h"
 #include "core/headline/session_verdict.h"
 #include "core/plan/accountant_parameters.h"
+#include "core/present/text/filter_name.h"
 
 #include "core/present/text/account_text.h"
 #include "core/present/text/claim_text.h"

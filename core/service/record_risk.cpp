@@ -107,9 +107,8 @@ void addSentences(std::vector<Message> &sentences, const tradeoff::Attack &attac
     if (attack.right)
         sentences.emplace_back(core::tr(
             "{1}: with a prior of {2} the best guess whether the data of one {7} was used is right with a probability "
-            "of at most {3} ({4} without the outputs). Of those accused by a test that wrongly accuses {6}, at most "
-            "{5} "
-            "are in the data.",
+            "of at most {3} ({4} without the outputs). Of those accused by a test that wrongly accuses {6}, "
+            "at most {5} are in the data.",
             valid, percent(*odds.prior), present::percentUp(*attack.right),
             percent(std::max(*odds.prior, Exact::positiveDifference(Exact(1), *odds.prior))),
             present::percentUp(*attack.accusedRight), percent(odds.falsely), unit));

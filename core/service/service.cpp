@@ -452,7 +452,7 @@ Result<Json> Service::import(const Params &params)
     if (const Json *given = params.find("policy")) {
         EPSILOMETER_ASSIGN(const Json body, statedPolicy(*given, *m_host));
         EPSILOMETER_ASSIGN(Policy policy, policyFromBody(body));
-        EPSILOMETER_TRY(log.complete(policy, *m_host));
+        EPSILOMETER_TRY(log.complete(policy, log.rounds(*m_host), *m_host));
         policyBody = policyEvent(policy, typedIn(body));
     }
     io::ImportResult stated;

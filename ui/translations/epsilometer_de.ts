@@ -685,16 +685,16 @@
         <translation>Der Filter ist jetzt %1 und delta&apos; %2: die Vorgabe für dieses Budget.</translation>
     </message>
     <message>
-        <source>What the budget means</source>
-        <translation>Was das Budget bedeutet</translation>
-    </message>
-    <message>
         <source>Whatever is asked within it: an attacker who wrongly accuses 1% of those outside the data, one %4 each, finds at most %1 of those in it; at even odds the best guess whether the data of one %4 was used is right in at most %2; a secret guessed in 10% without the outputs is guessed with them in at most %3.</source>
         <translation>Was auch immer darin gefragt wird: Ein Angreifer, der 1 % derer außerhalb der Daten (je Einheit: %4) zu Unrecht beschuldigt, findet höchstens %1 derer darin; steht es vorher 50 zu 50, ob die Daten einer Einheit (%4) verwendet wurden, trifft der beste Tipp in höchstens %2 der Fälle zu; ein Geheimnis, das ohne die Ausgaben in 10 % erraten wird, wird mit ihnen in höchstens %3 erraten.</translation>
     </message>
     <message>
         <source>record</source>
         <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Meaning of the budget</source>
+        <translation>Bedeutung des Budgets</translation>
     </message>
 </context>
 <context>
@@ -4797,10 +4797,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Im Voraus festgelegte Zahl der Tipps</translation>
     </message>
     <message>
-        <source>A CSV with the columns score and member (1 or 0), or drop it here. What it shows stands beside claims and bounds; the ledger stays as it is.</source>
-        <translation>Eine CSV mit den Spalten score und member (1 oder 0); sie kann auch hier abgelegt werden. Was sie zeigt, steht neben Angaben und Schranken; das Ledger bleibt, wie es ist.</translation>
-    </message>
-    <message>
         <source>File of scores</source>
         <translation>Datei der Werte</translation>
     </message>
@@ -4839,6 +4835,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>reading…</source>
         <translation>wird gelesen …</translation>
+    </message>
+    <message>
+        <source>A CSV with the columns score and member (1 or 0), or drop it here. Its lower bound is drawn beside claims and upper bounds; the ledger stays as it is.</source>
+        <translation>Eine CSV mit den Spalten score und member (1 oder 0), oder lassen Sie sie hier fallen. Ihre untere Schranke wird neben Behauptungen und oberen Schranken gezeichnet; der Ledger bleibt, wie er ist.</translation>
     </message>
 </context>
 <context>
@@ -6012,10 +6012,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Delta gegen Epsilon</translation>
     </message>
     <message>
-        <source>What the budget means</source>
-        <translation>Was das Budget bedeutet</translation>
-    </message>
-    <message>
         <source>The budget is %1; the curve of delta against epsilon says what it is at each delta.</source>
         <translation>Das Budget ist %1; die Kurve von Delta gegen Epsilon sagt, was es bei jedem Delta ist.</translation>
     </message>
@@ -6038,6 +6034,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Their Gaussian differential privacy: mu at most %1, but for a delta of %2.</source>
         <translation>Ihre Gaußsche Differential Privacy: mu höchstens %1, bis auf ein Delta von %2.</translation>
+    </message>
+    <message>
+        <source>Meaning of the budget</source>
+        <translation>Bedeutung des Budgets</translation>
     </message>
 </context>
 <context>

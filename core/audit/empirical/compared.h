@@ -23,8 +23,8 @@ struct CertifiedBound {
 /// What an empirical audit shows from below, by its method, and upper bounds on the same rounds.
 struct ComparedAudit {
     Message method;
-    double epsilon =
-        0; ///< LOWER, in nats; whatever the mechanism is, above its own with probability 1 - confidence at most
+    /// LOWER, in nats; above the mechanism's own with a probability of at most 1 - confidence, whatever the mechanism is.
+    double epsilon = 0;
     double largest = 0; ///< that it could have shown
     double mu = 0;      ///< LOWER, of Gaussian differential privacy
     std::optional<RateBounds> rates;
@@ -33,7 +33,7 @@ struct ComparedAudit {
     Exact delta;
     std::vector<CertifiedBound> bounds; ///< claims first
 
-    /// The first bound below what was shown; null if there is none.
+    /// The first bound below what was shown; null if every bound is above it.
     [[nodiscard]] const CertifiedBound *contradicted() const;
 };
 

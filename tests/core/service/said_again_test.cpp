@@ -147,7 +147,7 @@ void expectExactly(const Ledger &ledger, const SpendRecord &spend, const RoundCo
 /// A value slightly worse for privacy than the largest that fits.
 Mechanism slightlyMore(Mechanism mechanism, const calibrate::LargestFit &fit)
 {
-    const Exact factor = Exact::quotient(Exact(5'001), Exact(5'000)); // kOfComputed twice
+    const Exact factor = Exact::quotient(Exact(5'001), Exact(5'000)); // twice kComputedResolution
     mechanism.set(fit.parameter, (fit.noise ? Exact::quotient(fit.value, factor) : fit.value * factor).text());
     return mechanism;
 }

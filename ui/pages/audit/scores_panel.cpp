@@ -54,8 +54,8 @@ ScoresPanel::ScoresPanel(PlanDocument &document, QWidget *parent)
     setAcceptDrops(true);
     m_choose->setObjectName(QStringLiteral("scoresChoose"));
     m_choose->setToolTip(
-        tr("A CSV with the columns score and member (1 or 0), or drop it here. What it shows stands beside "
-           "claims and bounds; the ledger stays as it is."));
+        tr("A CSV with the columns score and member (1 or 0), or drop it here. Its lower bound is drawn beside claims "
+           "and upper bounds; the ledger stays as it is."));
     m_file->setObjectName(QStringLiteral("scoresFile"));
     m_file->setAccessibleName(tr("File of scores"));
     m_file->setTextFormat(Qt::PlainText);

@@ -2,6 +2,7 @@
 #include "ui/pages/budget/budget_bar.h"
 
 #include "core/base/text/display.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/plan/budget_form.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "core/present/text/filter_name.h"
@@ -309,7 +310,7 @@ void BudgetBar::showGuarantee()
 void BudgetBar::showMeaning()
 {
     const auto result = m_account.drawable();
-    const bool isKept = result && result->headline->keepsBudget();
+    const bool isKept = result && result->headline->keepsBudget() && !isWithoutLimit(m_document.plan().policy);
     m_meaning->setVisible(isKept);
     if (!isKept)
         return;
@@ -321,9 +322,8 @@ void BudgetBar::showMeaning()
     const QString entity = fromCore(m_document.plan().unit.entity).left(kLongest);
     m_meaning->setText(
         tr("Whatever is asked within it: an attacker who wrongly accuses 1% of those outside the data, one %4 each, "
-           "finds at most %1 of those in it; at even odds the best guess whether the data of one %4 was used is right "
-           "in "
-           "at most %2; a secret guessed in 10% without the outputs is guessed with them in at most %3.")
+           "finds at most %1 of those in it; at even odds the best guess whether the data of one %4 was used is "
+           "right in at most %2; a secret guessed in 10% without the outputs is guessed with them in at most %3.")
             .arg(shown(attack.found), shown(*attack.right), shown(*attack.guessed),
                  entity.isEmpty() ? tr("record") : entity));
 }

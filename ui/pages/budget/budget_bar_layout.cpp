@@ -110,7 +110,7 @@ void BudgetBar::createFields()
     m_guarantee->setAlignment(Qt::AlignTop);
     m_meaning = new QLabel(this);
     m_meaning->setObjectName(QStringLiteral("budgetMeaning"));
-    m_meaning->setAccessibleName(tr("What the budget means"));
+    m_meaning->setAccessibleName(tr("Meaning of the budget"));
     m_meaning->setWordWrap(true);
     m_meaning->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_meaning->hide();

@@ -34,7 +34,7 @@ TradeoffPage::TradeoffPage(PlanDocument &document, LiveAccount &account, QWidget
     m_sentences->setWordWrap(true);
     m_sentences->setContentsMargins(9, 0, 9, 0);
     m_sentences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_sentences->setAccessibleName(tr("What the budget means"));
+    m_sentences->setAccessibleName(tr("Meaning of the budget"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_risk);
