@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdlib>
 #include <utility>
 
 namespace epsilometer {
@@ -47,8 +48,37 @@ std::string padded(unsigned value, std::size_t width)
     return std::string(width - std::min(width, text.size()), '0') + text;
 }
 
-constexpr auto kNames = std::to_array<std::pair<Period, std::string_view>>(
-    {{Period::Day, "day"}, {Period::Month, "month"}, {Period::Quarter, "quarter"}, {Period::Year, "year"}});
+constexpr auto kNames = std::to_array<std::pair<Period, std::string_view>>({{Period::Day, "day"},
+                                                                            {Period::Week, "week"},
+                                                                            {Period::Month, "month"},
+                                                                            {Period::Quarter, "quarter"},
+                                                                            {Period::Year, "year"}});
+constexpr std::string_view kDays = "-days";
+constexpr std::string_view kSliding = "sliding-";
+
+/// Years before 0000, in which a long period may begin, sort first.
+std::string yearText(std::chrono::year year)
+{
+    const int number = static_cast<int>(year);
+    return (number < 0 ? "-" : "") + padded(static_cast<unsigned>(std::abs(number)), 4);
+}
+
+std::string dateText(std::chrono::sys_days day)
+{
+    const std::chrono::year_month_day date(day);
+    return yearText(date.year()) + "-" + padded(static_cast<unsigned>(date.month()), 2) + "-" +
+           padded(static_cast<unsigned>(date.day()), 2);
+}
+
+/// A week belongs to the year of its Thursday.
+std::string weekText(std::chrono::sys_days day)
+{
+    const auto sinceMonday = (std::chrono::weekday(day) - std::chrono::Monday).count();
+    const std::chrono::sys_days thursday = day + std::chrono::days(3 - sinceMonday);
+    const std::chrono::year year = std::chrono::year_month_day(thursday).year();
+    const auto before = (thursday - std::chrono::sys_days(year / 1 / 1)).count();
+    return yearText(year) + "-W" + padded(static_cast<unsigned>(before / 7 + 1), 2);
+}
 
 } // namespace
 
@@ -82,30 +112,52 @@ std::optional<std::int64_t> utcSeconds(std::string_view text)
     return *date + std::int64_t{*hour} * 3600 + std::int64_t{*minute} * 60 + std::min(*second, 59U);
 }
 
-std::string_view nameOf(Period period)
+std::string nameOf(const Period &period)
 {
+    if (period.kind == Period::Kind::Days)
+        return std::string(period.sliding ? kSliding : "") + std::to_string(period.days) + std::string(kDays);
     const auto known = std::ranges::find(kNames, period, &std::pair<Period, std::string_view>::first);
-    return known == kNames.end() ? std::string_view() : known->second;
+    return std::string(known == kNames.end() ? std::string_view() : known->second);
 }
 
 std::optional<Period> periodNamed(std::string_view name)
 {
     const auto known = std::ranges::find(kNames, name, &std::pair<Period, std::string_view>::second);
-    return known == kNames.end() ? std::nullopt : std::optional(known->first);
+    if (known != kNames.end())
+        return known->first;
+    const bool sliding = name.starts_with(kSliding);
+    name.remove_prefix(sliding ? kSliding.size() : 0);
+    if (!name.ends_with(kDays))
+        return std::nullopt;
+    name.remove_suffix(kDays.size());
+    const auto days = parseNumber<std::uint32_t>(name);
+    if (!days || *days < 2 || *days > Period::kMostDays || name.starts_with('0'))
+        return std::nullopt;
+    return Period{Period::Kind::Days, *days, sliding};
 }
 
-std::string periodAt(Period period, std::int64_t seconds)
+std::string periodAt(const Period &period, std::int64_t seconds, std::int64_t start)
 {
-    const std::chrono::sys_seconds moment{std::chrono::seconds(seconds)};
-    const std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(moment));
-    std::string year = padded(static_cast<unsigned>(static_cast<int>(date.year())), 4);
-    const auto month = static_cast<unsigned>(date.month());
-    if (period == Period::Year)
-        return year;
-    if (period == Period::Quarter)
-        return year + "-Q" + std::to_string((month + 2) / 3);
-    const std::string ofYear = year + "-" + padded(month, 2);
-    return period == Period::Month ? ofYear : ofYear + "-" + padded(static_cast<unsigned>(date.day()), 2);
+    const auto dayOfSecond = [](std::int64_t at) {
+        return std::chrono::floor<std::chrono::days>(std::chrono::sys_seconds{std::chrono::seconds(at)});
+    };
+    const std::chrono::sys_days day = dayOfSecond(seconds);
+    const std::chrono::year_month_day date(day);
+    switch (period.kind) {
+    case Period::Kind::None: break;
+    case Period::Kind::Day: return dateText(day);
+    case Period::Kind::Week: return weekText(day);
+    case Period::Kind::Month: return dateText(day).substr(0, 7);
+    case Period::Kind::Quarter:
+        return yearText(date.year()) + "-Q" + std::to_string((static_cast<unsigned>(date.month()) + 2) / 3);
+    case Period::Kind::Year: return yearText(date.year());
+    case Period::Kind::Days: {
+        const std::int64_t length = std::int64_t{period.days} * kDay;
+        const std::int64_t since = ((seconds - start) % length + length) % length;
+        return dateText(dayOfSecond(seconds - since)) + "/P" + std::to_string(period.days) + "D";
+    }
+    }
+    return {};
 }
 
 } // namespace epsilometer

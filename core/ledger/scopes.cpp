@@ -370,7 +370,7 @@ std::optional<account::ScopeTouch> Scopes::touch(const ScopedPolicy &policy, con
                      (!scope.until.empty() && *time >= *utcSeconds(scope.until))))
             return std::nullopt;
         if (time && scope.period != Period::None)
-            touch.values[3] = periodAt(scope.period, *time);
+            touch.values[3] = scope.periodOf(*time);
     }
     // A spend may touch any block before the partition was declared, and after another one was.
     const bool changed = m_changedLine != kNext && line >= m_changedLine;

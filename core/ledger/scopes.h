@@ -34,16 +34,17 @@ struct ScopedPolicy {
     bool byBlock = false;
     TouchedBlocks blocks;         ///< of the scope; null: all of the partition, or no blocks
     std::uint64_t blockCount = 1; ///< number of blocks
-    std::uint64_t parts = 1;      ///< number of interactions that one unit may take part in; each gets a part of the
-                                  ///< budget
+    std::uint64_t parts = 1;      ///< number of blocks that one unit may touch; each gets a part of the budget
 
     /// The blocks that it counts, of a partition.
     [[nodiscard]] BlockSet allBlocks() const
     {
         return blocks != nullptr ? *blocks : BlockSet({BlockRange{0, static_cast<std::uint32_t>(blockCount)}});
     }
-    /// The policy that each block's filter is set up with.
-    [[nodiscard]] Policy charged() const { return dividedPolicy(policy, parts); }
+    /// Number of interactions that one unit may take part in.
+    [[nodiscard]] std::uint64_t interactions() const { return parts * scope.periodsOfUnit(); }
+    /// The policy that the filter of each block and period is set up with.
+    [[nodiscard]] Policy charged() const { return dividedPolicy(policy, interactions()); }
 };
 
 /// A ledger's partition and policies with a scope, and the parts that its spends touch. Anything unknown, not stated or

@@ -30,7 +30,7 @@ std::string valueOf(const Scope &scope, std::string_view key)
 {
     Scope copy = scope;
     const std::string *member = memberOf(copy, key);
-    return member == nullptr ? std::string(nameOf(scope.period)) : *member;
+    return member == nullptr ? nameOf(scope.period) : *member;
 }
 
 Status set(Scope &scope, std::string_view key, const std::string &value)
@@ -41,7 +41,9 @@ Status set(Scope &scope, std::string_view key, const std::string &value)
     if (key == "period") {
         const auto period = periodNamed(value);
         if (!period)
-            return bad(key, value, core::tr("must be day, month, quarter or year"));
+            return bad(key, value,
+                       core::tr("must be day, week, month, quarter, year, a number of days from 2 to 36600 "
+                                "such as 30-days, or sliding-30-days"));
         if (scope.period != Period::None)
             return bad(key, value, kTwice);
         scope.period = *period;
@@ -84,6 +86,11 @@ std::size_t nextKey(const std::string &text, std::size_t from)
 }
 
 } // namespace
+
+std::string Scope::periodOf(std::int64_t seconds) const
+{
+    return periodAt(period, seconds, from.empty() ? 0 : *utcSeconds(from));
+}
 
 std::string Scope::text() const
 {

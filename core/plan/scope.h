@@ -24,6 +24,11 @@ struct Scope {
     std::string from;             ///< RFC 3339 time or date, inclusive lower limit of claimed times; empty: none
     std::string until;            ///< exclusive upper limit of claimed times; empty: none
 
+    /// Number of periods that the times of one unit may lie in: each has a part of the budget.
+    [[nodiscard]] std::uint64_t periodsOfUnit() const { return period.sliding ? 2 : 1; }
+    /// The name of the period that contains a moment. Periods of a number of days begin at `from`, or at 1970-01-01.
+    /// Precondition: there are periods; seconds of a year from 0000 to 9999
+    [[nodiscard]] std::string periodOf(std::int64_t seconds) const;
     /// "actor=anna,period=month", the input of parseScope().
     [[nodiscard]] std::string text() const;
     [[nodiscard]] bool isEverything() const { return *this == Scope(); }

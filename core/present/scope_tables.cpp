@@ -36,26 +36,16 @@ bool countsEveryReader(const Scope &scope)
            scope.until.empty();
 }
 
-Literal eachPeriod(Period period)
+Message wordOf(const Period &period)
 {
-    switch (period) {
-    case Period::Day: return core::tr("each day");
-    case Period::Month: return core::tr("each month");
-    case Period::Quarter: return core::tr("each quarter");
-    case Period::Year: return core::tr("each year");
-    case Period::None: break;
-    }
-    return {};
-}
-
-Literal wordOf(Period period)
-{
-    switch (period) {
-    case Period::Day: return core::tr("day");
-    case Period::Month: return core::tr("month");
-    case Period::Quarter: return core::tr("quarter");
-    case Period::Year: return core::tr("year");
-    case Period::None: break;
+    switch (period.kind) {
+    case Period::Kind::Day: return core::tr("day");
+    case Period::Kind::Week: return core::tr("week");
+    case Period::Kind::Month: return core::tr("month");
+    case Period::Kind::Quarter: return core::tr("quarter");
+    case Period::Kind::Year: return core::tr("year");
+    case Period::Kind::Days: return core::tr("period of {1} days", period.days);
+    case Period::Kind::None: break;
     }
     return {};
 }
@@ -87,7 +77,7 @@ Message blocksPromise(const ScopedPolicy &policy, std::uint64_t blocksPerUnit)
 Message oneByOneText(const Scope &scope)
 {
     Message text;
-    const auto add = [&](Literal what) { text = text.empty() ? Message(what) : core::tr("{1} and {2}", text, what); };
+    const auto add = [&](const Message &what) { text = text.empty() ? what : core::tr("{1} and {2}", text, what); };
     if (scope.actor == "*")
         add(core::tr("each actor"));
     if (scope.purpose == "*")
@@ -95,7 +85,7 @@ Message oneByOneText(const Scope &scope)
     if (scope.dataset == "*")
         add(core::tr("each data set"));
     if (scope.period != Period::None)
-        add(eachPeriod(scope.period));
+        add(core::tr("each {1}", wordOf(scope.period)));
     return text;
 }
 
@@ -110,9 +100,28 @@ Message boundText(const ScopedPolicy &policy)
                : core::tr("{1} for everything that is released: every spend counts here.", loss);
 }
 
-/// The promise of any other budget: the loss of its spends given all other outputs, which they may repeat.
-Message additionText(const ScopedPolicy &policy, const BudgetOverEverything &whole)
+/// What bounds everything released about the units of a policy: the budget over everything, else one by block that counts
+/// every spend on these blocks.
+struct WholeBound {
+    Message name;
+    BudgetOverEverything budget;
+};
+
+WholeBound wholeBound(const ScopeAccounts &accounts, const Scope &scope, const BudgetOverEverything &everything)
 {
+    for (std::size_t i = 0; everything.promised.empty() && i < accounts.scopes().policies().size(); ++i) {
+        const ScopedPolicy &one = accounts.policy(i);
+        if (countsEveryReader(one.scope) && one.byBlock && (one.scope.blocks == "*" || covers(one.scope, scope)))
+            return {core::tr("the budget of {1}", one.scope.text()),
+                    {lossText(one.policy, one.promised, ""), !accounts.exceededAt(i)}};
+    }
+    return {core::tr("the budget over everything"), everything};
+}
+
+/// The promise of any other budget: the loss of its spends given all other outputs, which they may repeat.
+Message additionText(const ScopedPolicy &policy, const WholeBound &bound)
+{
+    const auto &[name, whole] = bound;
     const Message loss = lossText(policy.policy, policy.promised, "");
     const Message each = oneByOneText(policy.scope);
     const Message adds =
@@ -123,12 +132,12 @@ Message additionText(const ScopedPolicy &policy, const BudgetOverEverything &who
         return core::tr("{1}; by themselves these results may repeat what others found, which no budget over "
                         "everything bounds.",
                         adds);
-    return whole.kept ? core::tr("{1}; by themselves these results may repeat what others found, which the budget over "
-                                 "everything bounds: {2}.",
-                                 adds, whole.promised)
-                      : core::tr("{1}; by themselves these results may repeat what others found, which nothing bounds: "
-                                 "the record does not keep the budget over everything, {2}.",
-                                 adds, whole.promised);
+    return whole.kept
+               ? core::tr("{1}; by themselves these results may repeat what others found, which {2} bounds: {3}.", adds,
+                          name, whole.promised)
+               : core::tr("{1}; by themselves these results may repeat what others found, which nothing bounds: "
+                          "the record does not keep {2}, {3}.",
+                          adds, name, whole.promised);
 }
 
 /// For a budget that is not a bound by itself but covers a time: the units for which it bounds everything, and the
@@ -140,12 +149,17 @@ Message timeText(const ScopedPolicy &policy)
     Message text;
     if (countsEveryReaderInItsTime(scope)) {
         const Message loss = lossText(policy.policy, policy.promised, "-DP");
-        text = " " + (periods ? core::tr("Of a unit whose records can be read in one {1} alone, everything released is "
-                                         "{2}.",
-                                         wordOf(scope.period), loss)
-                              : core::tr("Of a unit whose records can be read in this window of time alone, everything "
-                                         "released is {1}.",
-                                         loss));
+        text =
+            " " + (scope.period.sliding
+                       ? core::tr("Of a unit whose records can be read in some {1} days on end alone, everything "
+                                  "released is {2}: these days lie in two periods, and each has half of the budget.",
+                                  scope.period.days, loss)
+                   : periods ? core::tr("Of a unit whose records can be read in one {1} alone, everything released is "
+                                        "{2}.",
+                                        wordOf(scope.period), loss)
+                             : core::tr("Of a unit whose records can be read in this window of time alone, everything "
+                                        "released is {1}.",
+                                        loss));
     }
     if (periods)
         text = text + " " +
@@ -188,7 +202,7 @@ Message promiseText(const ScopeAccounts &accounts, std::size_t index, const Budg
         return core::tr("The record does not keep this budget, so it promises nothing.");
     const ScopedPolicy &one = accounts.policy(index);
     const bool bounds = countsEveryReader(one.scope);
-    Message text = bounds ? boundText(one) : additionText(one, whole);
+    Message text = bounds ? boundText(one) : additionText(one, wholeBound(accounts, one.scope, whole));
     if (one.byBlock)
         text = text + " " + blocksPromise(one, accounts.scopes().partition()->blocksPerUnit());
     return bounds ? text : text + timeText(one);

@@ -197,7 +197,7 @@ std::vector<BudgetTile> periodTiles(const ScopeAccounts &accounts, std::size_t p
     std::vector<BudgetTile> tiles;
     if (scope.period == Period::None)
         return tiles;
-    const std::string present = periodAt(scope.period, now);
+    const std::string present = scope.periodOf(now);
     std::vector<BudgetTile> others;
     for (const auto &[instance, sessions] : accounts.sessions(policy).instances()) {
         if (namesOf(instance) != names)

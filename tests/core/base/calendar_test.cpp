@@ -37,10 +37,27 @@ TEST(Calendar, NamesPeriods)
     EXPECT_EQ(periodAt(Period::Quarter, *utcSeconds("2024-04-01")), "2024-Q2");
     EXPECT_EQ(periodAt(Period::Year, *utcSeconds("2023-12-31T23:59:60Z")), "2023");
     EXPECT_EQ(periodAt(Period::Day, -1), "1969-12-31");
-    for (const char *name : {"day", "month", "quarter", "year"})
+    EXPECT_EQ(periodAt(Period::Week, *utcSeconds("2026-11-30")), "2026-W49") << "a Monday";
+    EXPECT_EQ(periodAt(Period::Week, *utcSeconds("2026-11-29T23:59:59Z")), "2026-W48");
+    EXPECT_EQ(periodAt(Period::Week, *utcSeconds("2027-01-03")), "2026-W53");
+    EXPECT_EQ(periodAt(Period::Week, *utcSeconds("2024-12-30")), "2025-W01");
+    const Period days{Period::Kind::Days, 30};
+    EXPECT_EQ(periodAt(days, 0), "1970-01-01/P30D");
+    EXPECT_EQ(periodAt(days, -1), "1969-12-02/P30D");
+    EXPECT_EQ(periodAt(days, *utcSeconds("2026-02-14T09:59:59Z"), *utcSeconds("2026-01-15T10:00:00Z")),
+              "2026-01-15/P30D");
+    EXPECT_EQ(periodAt(days, *utcSeconds("2026-02-14T10:00:00Z"), *utcSeconds("2026-01-15T10:00:00Z")),
+              "2026-02-14/P30D");
+    EXPECT_LT(periodAt(days, *utcSeconds("0000-01-01")), periodAt(days, *utcSeconds("0000-03-01")));
+    EXPECT_LT(periodAt(Period::Week, *utcSeconds("0000-01-01")), periodAt(Period::Week, *utcSeconds("0000-01-03")));
+    for (const char *name :
+         {"day", "week", "month", "quarter", "year", "2-days", "30-days", "sliding-30-days", "36600-days"})
         EXPECT_EQ(nameOf(*periodNamed(name)), name);
-    EXPECT_FALSE(periodNamed("week"));
-    EXPECT_FALSE(periodNamed(""));
+    EXPECT_TRUE(periodNamed("sliding-7-days")->sliding);
+    for (const char *none :
+         {"", "weeks", "days", "-days", "1-days", "0-days", "030-days", "36601-days", "-3-days", "+3-days", "3.5-days",
+          "sliding-week", "sliding-", "sliding-sliding-3-days", "4294967298-days"})
+        EXPECT_FALSE(periodNamed(none)) << none;
 }
 
 TEST(Calendar, PeriodsFollowOneAnotherWithoutGaps)
@@ -51,6 +68,8 @@ TEST(Calendar, PeriodsFollowOneAnotherWithoutGaps)
     std::set<std::string> days;
     std::set<std::string> months;
     std::set<std::string> years;
+    std::set<std::string> weeks;
+    std::set<std::string> tens;
     std::string before;
     for (std::int64_t at = first; at < last; at += kDay) {
         const std::string day = periodAt(Period::Day, at);
@@ -61,11 +80,21 @@ TEST(Calendar, PeriodsFollowOneAnotherWithoutGaps)
         days.insert(day);
         months.insert(periodAt(Period::Month, at));
         years.insert(periodAt(Period::Year, at));
+        const auto isLast = [](const std::set<std::string> &names, const std::string &name) {
+            return names.empty() || name >= *names.rbegin();
+        };
+        const std::string week = periodAt(Period::Week, at);
+        const std::string ten = periodAt({Period::Kind::Days, 10}, at, last);
+        ASSERT_TRUE(isLast(weeks, week) && isLast(tens, ten)) << week << " " << ten;
+        weeks.insert(week);
+        tens.insert(ten);
         ASSERT_TRUE(day.starts_with(*months.rbegin()) && day.starts_with(*years.rbegin()));
     }
     EXPECT_EQ(days.size(), 400U * 365 + 97);
     EXPECT_EQ(months.size(), 4800U);
     EXPECT_EQ(years.size(), 400U);
+    EXPECT_EQ(weeks.size(), 20871U + 1) << "20871 weeks, which do not begin on a Wednesday";
+    EXPECT_EQ(tens.size(), 14610U);
 }
 
 TEST(Calendar, TheDayOfARecordedTimeIsADayOrNothing)

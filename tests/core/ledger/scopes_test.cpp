@@ -4,13 +4,15 @@
 // - the ledger's own policy is left alone by a policy with a scope
 // - a spend falls in the scopes that it states; what it does not state counts for all; an unknown block counts for all
 // - blocks: before the partition, after another one, without one, with a delta where the data may change: all of them
-// - replace-one and several blocks a unit divide the budget of a block; where one block is all there is, they do not
+// - replace-one and several blocks a unit divide the budget of a block; where one block is all there is, they do not;
+//   any 30 days on end lie in two periods, each with half
 // - changes and hand-overs: shares move exactly, what was promised before stays promised, reasons are asked for
 // - what cannot be read promises nothing, and makes no budget larger
 // - outcomes that come late refund within the scope of their spend; accounts made at once and spend by spend agree
 #include "core/ledger/scopes.h"
 
 #include "core/budgets/scope_accounts.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/scope_lines.h"
 
@@ -135,6 +137,20 @@ TEST(Scopes, ABlocksBudgetIsDividedWhereAUnitTouchesSeveral)
     EXPECT_EQ(parts("something", "", "*"), "0.5");
     EXPECT_EQ(parts("add-remove", R"(,"blocks_per_unit":2)", "*"), "0.5");
     EXPECT_EQ(parts("replace-one", R"(,"blocks_per_unit":2)", "*"), Exact::quotient(Exact(1), Exact(3)).text());
+}
+
+TEST(Scopes, AnySoManyDaysOnEndLieInTwoPeriodsWithHalfOfTheBudget)
+{
+    Lines lines;
+    lines.partition(R"(,"independent":true,"data":"fixed","blocks_per_unit":2)")
+        .scope(R"({"period":"sliding-30-days"})", "1")
+        .scope(R"({"blocks":"*","period":"sliding-30-days"})", "1")
+        .scope(R"({"period":"30-days"})", "1");
+    EXPECT_EQ(lines.scopes().policies()[0].charged().epsilon, Exact::quotient(Exact(1), Exact(2)));
+    EXPECT_EQ(lines.scopes().policies()[1].charged().epsilon, Exact::quotient(Exact(1), Exact(4)));
+    EXPECT_EQ(lines.scopes().policies()[2].charged().epsilon, Exact(1));
+    EXPECT_EQ(promisingPolicy(makePolicy(Exact::infinity(), Exact(1)), lines.scopes()), 2U)
+        << "a budget of which a filter has a part is no promise of a ledger";
 }
 
 TEST(Scopes, SharesAreHandedOverWithAReason)

@@ -125,6 +125,21 @@ TEST(ScopePromise, RestsOnWhatIsKept)
     EXPECT_EQ(promised(lines), "The record does not keep this budget, so it promises nothing.");
 }
 
+TEST(ScopePromise, WithoutABudgetOverEverythingRestsOnTheBlocksOfAll)
+{
+    Lines lines;
+    lines.partition().scope(R"({"actor":"anna"})", "0.1").scope(R"({"blocks":"*"})", "3");
+    EXPECT_THAT(promiseText(lines.accounts(), 0, {}).english(),
+                HasSubstr(std::string(kRepeats) + "the budget of blocks=* bounds: (3, 0)."));
+    Lines some;
+    some.partition().scope(R"({"actor":"anna"})", "0.1").scope(R"({"blocks":"a"})", "3");
+    EXPECT_THAT(promiseText(some.accounts(), 0, {}).english(), HasSubstr("no budget over everything bounds."))
+        << "other blocks have no bound";
+    lines.spend(R"(,"actor":"ben")", "4");
+    EXPECT_THAT(promiseText(lines.accounts(), 0, {}).english(),
+                HasSubstr("which nothing bounds: the record does not keep the budget of blocks=*, (3, 0)."));
+}
+
 TEST(ScopePromise, IsTheLargestEpsilonAndTheSumOfDeltas)
 {
     Lines lines;

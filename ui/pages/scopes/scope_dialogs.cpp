@@ -241,9 +241,15 @@ void ScopeDialog::addScope(const Scopes &known)
     add("dataset", tr("Data &set"), tr("a name, or *"));
     m_period = addChoice(QStringLiteral("scope_period"), tr("Anew e&ach"));
     m_period->addItem(tr("never: one budget for all time"), QString());
-    for (const auto &[period, words] : {std::pair(Period::Day, tr("day")), std::pair(Period::Month, tr("month")),
-                                        std::pair(Period::Quarter, tr("quarter")), std::pair(Period::Year, tr("year"))})
+    for (const auto &[period, words] :
+         {std::pair(Period::Day, tr("day")), std::pair(Period::Week, tr("week")), std::pair(Period::Month, tr("month")),
+          std::pair(Period::Quarter, tr("quarter")), std::pair(Period::Year, tr("year"))})
         m_period->addItem(words, fromCore(nameOf(period)));
+    for (const int days : {30, 90, 365}) {
+        const Period period{Period::Kind::Days, static_cast<std::uint32_t>(days)};
+        m_period->addItem(tr("%1 days").arg(days), fromCore(nameOf(period)));
+        m_period->addItem(tr("any %1 days on end").arg(days), fromCore(nameOf({period.kind, period.days, true})));
+    }
     add("from", tr("&From"), tr("a date such as 2026-01-31, in UTC"));
     add("until", tr("&Until"), tr("the first day that is not in it"));
 }

@@ -10,14 +10,18 @@ namespace epsilometer::ui {
 
 namespace {
 
-QString periodWords(Period period)
+QString periodWords(const Period &period)
 {
-    switch (period) {
-    case Period::Day: return ScopesPage::tr("each day");
-    case Period::Month: return ScopesPage::tr("each month");
-    case Period::Quarter: return ScopesPage::tr("each quarter");
-    case Period::Year: return ScopesPage::tr("each year");
-    case Period::None: break;
+    switch (period.kind) {
+    case Period::Kind::Day: return ScopesPage::tr("each day");
+    case Period::Kind::Week: return ScopesPage::tr("each week");
+    case Period::Kind::Month: return ScopesPage::tr("each month");
+    case Period::Kind::Quarter: return ScopesPage::tr("each quarter");
+    case Period::Kind::Year: return ScopesPage::tr("each year");
+    case Period::Kind::Days:
+        return period.sliding ? ScopesPage::tr("any %1 days").arg(period.days)
+                              : ScopesPage::tr("each %1 days").arg(period.days);
+    case Period::Kind::None: break;
     }
     return {};
 }
