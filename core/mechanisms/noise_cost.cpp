@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 namespace epsilometer {
@@ -39,6 +40,29 @@ RoundCost laplaceShapedCost(const Exact &epsilon, std::shared_ptr<const RenyiCur
     RoundCost cost = dpCost(epsilon, Exact(), true);
     cost.renyi = std::move(curve);
     cost.zcdp->rho = std::min(cost.zcdp->rho, cost.renyi->upper(1));
+    return cost;
+}
+
+RoundCost laplaceCost(const Exact &epsilon)
+{
+    RoundCost cost = laplaceShapedCost(epsilon, makeLaplaceCurve(epsilon.up()));
+    if (std::isfinite(cost.dp->epsilonUp))
+        cost.loss = makeLaplaceLoss(cost.dp->epsilonUp);
+    return cost;
+}
+
+RoundCost discreteLaplaceCost(const Exact &sensitivity, const Exact &scale)
+{
+    const Exact epsilon = Exact::quotient(sensitivity, scale);
+    // Less noise costs more, so the scale is rounded down.
+    const auto shift = static_cast<std::uint64_t>(Exact::floorQuotient(sensitivity, Exact(1)));
+    const double least = scale.down();
+    auto curve = makePureCurve(epsilon.up());
+    if (shift > 1 && least > 0) // a shift by 1 is randomised response
+        curve = makeSmallerCurve(std::move(curve), makeDiscreteLaplaceCurve(shift, least));
+    RoundCost cost = laplaceShapedCost(epsilon, std::move(curve));
+    if (least > 0) // shifts larger than any table keep the loss of randomised response
+        cost.loss = makeDiscreteLaplaceLoss(shift, least);
     return cost;
 }
 

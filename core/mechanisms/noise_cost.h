@@ -20,5 +20,11 @@ namespace epsilometer {
 /// this Renyi curve, and rho = D_1, its mean loss, which no D_alpha / alpha exceeds (docs/proofs.md 6).
 /// epsilon  exact; curve  an UPPER bound on D_alpha at every order, including 1
 [[nodiscard]] RoundCost laplaceShapedCost(const Exact &epsilon, std::shared_ptr<const RenyiCurve> curve);
+/// The cost of Laplace noise of scale sensitivity / epsilon, with its loss distribution.
+/// epsilon  exact, in [0, inf]
+[[nodiscard]] RoundCost laplaceCost(const Exact &epsilon);
+/// The cost of noise on whole numbers k with P(k) ~ exp(-|k| / scale).
+/// sensitivity  a whole number >= 1; scale  in [0, inf): 0 costs infinity
+[[nodiscard]] RoundCost discreteLaplaceCost(const Exact &sensitivity, const Exact &scale);
 
 } // namespace epsilometer

@@ -59,10 +59,11 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kShortNam
 /// The parameter of that name, in full or short; null for other names.
 const ParameterSpec *findParameter(const MechanismKind &kind, std::string_view name)
 {
-    const auto *shortened = std::ranges::find(kShortNames, name, &std::pair<std::string_view, std::string_view>::first);
-    const std::string_view full = shortened == kShortNames.end() ? name : shortened->second;
     const auto parameters = kind.parameters();
-    const auto found = std::ranges::find(parameters, full, &ParameterSpec::name);
+    auto found = std::ranges::find(parameters, name, &ParameterSpec::name);
+    const auto *shortened = std::ranges::find(kShortNames, name, &std::pair<std::string_view, std::string_view>::first);
+    if (found == parameters.end() && shortened != kShortNames.end())
+        found = std::ranges::find(parameters, shortened->second, &ParameterSpec::name);
     return found == parameters.end() ? nullptr : &*found;
 }
 
@@ -224,7 +225,7 @@ Result<Mechanism> asTyped(std::string_view kind, std::string_view parameters)
 }
 
 /// Modest values by name; structured ones as JSON. Values that the table refuses are not used.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 34> kExamples{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 36> kExamples{{
     {"epsilon", "0.1"},
     {"delta", "1e-9"},
     {"rho", "0.01"},
@@ -232,6 +233,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 34> kExample
     {"scale", "10"},
     {"sigma", "10"},
     {"sensitivity", "1"},
+    {"threshold", "200"},
+    {"groups", "3"},
     {"noise_multiplier", "1"},
     {"sampling_rate", "0.01"},
     {"steps", "100"},

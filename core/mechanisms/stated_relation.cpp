@@ -22,7 +22,8 @@ std::optional<Exact> scaled(const Mechanism &mechanism, std::string_view name, c
     return exact.ok() ? std::optional<Exact>(*exact * factor) : std::nullopt;
 }
 
-/// The mechanism with twice the sensitivity: replacing a record moves a result twice as far as its own contribution.
+/// The mechanism with twice the sensitivity: replacing a record moves a result twice as far as its own contribution, or
+/// twice as many groups.
 std::optional<Mechanism> atTwiceTheDistance(Mechanism mechanism)
 {
     const Exact half = Exact::quotient(Exact(1), Exact(2));
@@ -30,7 +31,8 @@ std::optional<Mechanism> atTwiceTheDistance(Mechanism mechanism)
     const bool rho = !multiplier && mechanism.find("rho") != nullptr;
     if (rho && (mechanism.find("xi") != nullptr || mechanism.find("delta") != nullptr))
         return std::nullopt; // their cost scales differently
-    const char *name = multiplier ? "noise_multiplier" : rho ? "rho" : "sensitivity";
+    const bool groups = mechanism.find("groups") != nullptr;
+    const char *name = multiplier ? "noise_multiplier" : rho ? "rho" : groups ? "groups" : "sensitivity";
     const auto value = scaled(mechanism, name, multiplier ? half : rho ? Exact(4) : Exact(2), "1");
     if (!value)
         return std::nullopt;

@@ -28,8 +28,9 @@ const QList<Entry> &entries()
          QT_TRANSLATE_NOOP("MechanismTasks", "count, number of rows, how many, total, frequency, sql"),
          {"laplace", "gaussian", "discrete_laplace", "discrete_gaussian"}},
         {QT_TRANSLATE_NOOP("MechanismTasks", "Histogram"),
-         QT_TRANSLATE_NOOP("MechanismTasks", "histogram, table, group by, contingency, marginal, counts, bins, vector"),
-         {"gaussian", "discrete_gaussian", "laplace", "discrete_laplace"}},
+         QT_TRANSLATE_NOOP("MechanismTasks", "histogram, table, group by, contingency, marginal, counts, bins, vector, "
+                                             "partition selection, unknown groups, keys, threshold"),
+         {"gaussian", "discrete_gaussian", "laplace", "discrete_laplace", "thresholded_counts"}},
         {QT_TRANSLATE_NOOP("MechanismTasks", "Mean or sum"),
          QT_TRANSLATE_NOOP("MechanismTasks", "mean, average, sum, variance, regression, noise, additive"),
          {"gaussian", "laplace", "ptr_iqr"}},

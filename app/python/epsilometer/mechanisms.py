@@ -617,6 +617,42 @@ def svt(
     })
 
 
+def thresholded_counts(
+    *,
+    noise: str,
+    scale: Number,
+    threshold: Number,
+    groups: Number,
+    contribution: Optional[Number] = None,
+    neighbours: Optional[str] = None,
+) -> Mechanism:
+    """Counts above a threshold. Noisy counts of groups that are found in the data, such as words: only groups
+    whose noisy count reaches a threshold are released.
+
+    Costs the noise on k groups together with (0, 1 − (1 − p)^k), p = P(c + noise ≥ threshold).
+
+    noise: The noise on every count: laplace and gaussian on real numbers, discrete_laplace on whole ones,
+        truncated_geometric on whole ones and never as far as the threshold. (one of laplace, gaussian,
+        discrete_laplace, truncated_geometric)
+    scale: The standard deviation of Gaussian noise; b of the others, whose density or mass falls as
+        exp(−|x|/b).
+    threshold: A group is released if its noisy count is at least this.
+    groups: The most groups that one person is counted in; twice as many where a person is replaced.
+    contribution: The most that one person adds to the count of one group. (default 1)
+    neighbours: The neighbouring relation under which the sensitivity holds. If left empty, that of the
+        ledger. (one of add-remove, replace-one, zero-out)
+    """
+    return _make("thresholded_counts", {
+        "scale": scale,
+        "threshold": threshold,
+        "groups": groups,
+        "contribution": contribution,
+    }, {
+        "noise": noise,
+        "neighbours": neighbours,
+    })
+
+
 def ptr(
     *,
     epsilon: Number,
@@ -772,11 +808,12 @@ def sampled(
     sampling: str,
     dataset_size: Optional[Number] = None,
 ) -> Mechanism:
-    """Mechanism on a sample. Any one mechanism on a random sample of the records.
+    """Mechanism on a sample. Any mechanism, or several, on one random sample of the records.
 
     Costs ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi divergences alone: at whole orders.
 
-    mechanism: What runs on each sample, as in a ledger: {"kind": "laplace", "scale": "2"}.
+    mechanism: What runs on each sample, as in a ledger: {"kind": "laplace", "scale": "2"}, or a list of
+        {mechanism, count}: a gradient and a count for adaptive clipping.
     sampling_rate: The probability with which each record joins, or the size of a sample over the number
         of records.
     sampling: How the sample is drawn: poisson goes with adding, removing or zeroing out a record,
@@ -852,6 +889,7 @@ __all__ = [
     "permute_and_flip",
     "report_noisy_max",
     "svt",
+    "thresholded_counts",
     "ptr",
     "ptr_iqr",
     "iterative",

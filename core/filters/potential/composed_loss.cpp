@@ -358,6 +358,8 @@ private:
         double fine = m_step;
         double longest = 0;
         for (const LossPart &part : m_round.parts()) {
+            if (part.loss->largestLoss(LossOrder::Forward) <= 0 && part.loss->largestLoss(LossOrder::Reverse) <= 0)
+                continue; // an infinite loss or none, for which any step will do
             double cells = part.loss->reach(m_order, m_tail) / m_step; // estimated before so long a lattice is built
             while (cells <= kFurthest) {
                 LatticeLaw lattice = latticeOf(part, fine);

@@ -33,13 +33,40 @@ double amplified(double rate, double epsilon)
     return outward::up(std::log1p(outward::up(rate * outward::up(std::expm1(epsilon), 2), 2)), 2);
 }
 
-/// The bounded loss of one run of one mechanism; the response with leak if only (epsilon, delta) is known.
+/// The cost of everything that runs on one sample: later runs may depend on answers of earlier ones, their parameters not.
+Result<RoundCost> jointCost(std::vector<NestedRun> runs)
+{
+    if (runs.size() == 1 && runs.front().count == 1)
+        return *runs.front().cost;
+    EPSILOMETER_ASSIGN(const Neighbours relation, commonRelation(runs, "mechanism"));
+    Exact epsilon;
+    Exact delta;
+    bool allDp = true;
+    for (const NestedRun &run : runs) {
+        const Exact count(run.count);
+        allDp = allDp && run.cost->dp;
+        if (allDp) {
+            epsilon = epsilon + run.cost->dp->epsilon * count;
+            delta = delta + run.cost->dp->delta * count;
+        }
+    }
+    RoundCost cost = addedUp(std::move(runs));
+    if (allDp && delta <= Exact(1))
+        cost.dp = dpCost(epsilon, delta, delta.isZero()).dp;
+    cost.neighbours = relation;
+    return cost;
+}
+
+/// The bounded loss of what runs; the response with leak if only (epsilon, delta) is known, or several losses add up.
 std::shared_ptr<const ElementaryLoss> boundedLossOf(const RoundCost &cost)
 {
+    const auto isOne = [](const auto &model) {
+        return model && model->parts().size() == 1 && model->parts().front().count == 1;
+    };
     std::shared_ptr<const LossModel> model = cost.loss;
-    if (!model && cost.dp && std::isfinite(cost.dp->epsilonUp))
+    if (!isOne(model) && cost.dp && std::isfinite(cost.dp->epsilonUp))
         model = makeResponseLoss(cost.dp->epsilonUp, cost.dp->deltaUp);
-    if (!model || model->parts().size() != 1 || model->parts().front().count != 1)
+    if (!isOne(model))
         return nullptr;
     const auto &loss = model->parts().front().loss;
     const bool bounded =
@@ -109,7 +136,7 @@ public:
     [[nodiscard]] Literal title() const override { return core::tr("Mechanism on a sample"); }
     [[nodiscard]] Literal description() const override
     {
-        return core::tr("Any one mechanism on a random sample of the records.");
+        return core::tr("Any mechanism, or several, on one random sample of the records.");
     }
     [[nodiscard]] Literal formula() const override
     {
@@ -131,18 +158,13 @@ public:
 
     [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
     {
-        EPSILOMETER_ASSIGN(const auto runs, nestedRuns(m_inner, values.structured("mechanism"), "mechanism"));
-        if (runs.size() != 1 || runs.front().count != 1)
-            return Error{ErrorCode::OutOfDomain,
-                         "mechanism",
-                         {},
-                         core::tr("must be one run of one mechanism on each sample"),
-                         {}};
+        EPSILOMETER_ASSIGN(auto runs, nestedRuns(m_inner, values.structured("mechanism"), "mechanism"));
         const bool poisson = values.choice("sampling") == "poisson";
-        EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(*runs.front().cost, poisson));
+        EPSILOMETER_ASSIGN(const RoundCost inner, jointCost(std::move(runs)));
+        EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(inner, poisson));
         EPSILOMETER_ASSIGN(RoundCost cost, values.choice("sampling") == "with_replacement"
-                                               ? redrawn(*runs.front().cost, values)
-                                               : costOf(*runs.front().cost, values.real("sampling_rate"), poisson));
+                                               ? redrawn(inner, values)
+                                               : costOf(inner, values.real("sampling_rate"), poisson));
         cost.neighbours = relation;
         return cost;
     }
@@ -152,7 +174,9 @@ private:
     {
         return parameter_row::structured(
             "mechanism", core::tr("Mechanism"),
-            core::tr("What runs on each sample, as in a ledger: {\"kind\": \"laplace\", \"scale\": \"2\"}."));
+            core::tr(
+                "What runs on each sample, as in a ledger: {\"kind\": \"laplace\", \"scale\": \"2\"}, or a list of "
+                "{mechanism, count}: a gradient and a count for adaptive clipping."));
     }
     static ParameterSpec rateRow()
     {
@@ -201,8 +225,7 @@ private:
         return Error{ErrorCode::Unsupported,
                      "mechanism",
                      {},
-                     core::tr("must have a bounded loss, an (epsilon, delta) or Renyi divergences; for Gaussian noise "
-                              "use subsampled_gaussian"),
+                     core::tr("must have a bounded loss, an (epsilon, delta) or Renyi divergences"),
                      {}};
     }
 
@@ -240,11 +263,15 @@ private:
         return cost;
     }
 
-    /// Whether only Renyi divergences are known, as for zCDP. Gaussian noise has a kind of its own, and a mechanism
-    /// proven only for zeroing out may distinguish a record without contribution from a missing one.
-    static bool hasCurveAlone(const RoundCost &inner)
+    /// Whether Renyi divergences are known, as for zCDP. A mechanism proven only for zeroing out may distinguish a record
+    /// without contribution from a missing one.
+    static bool hasCurve(const RoundCost &inner) { return inner.renyi && inner.neighbours != Neighbours::ZeroOut; }
+
+    /// Gaussians on one sample are one Gaussian of the summed mu^2, and a mu-GDP mechanism is dominated by it.
+    static RoundCost costOfGaussian(const RoundCost &inner, const Exact &rate, bool poisson)
     {
-        return inner.renyi && !inner.gdp && inner.neighbours != Neighbours::ZeroOut;
+        const Exact sigma = Exact::fromDouble(std::max(0.0, outward::down(1 / inner.gdp->mu, 2)));
+        return sampledGaussianCost(sigma, rate, Exact(1), poisson ? SampledBatches::Poisson : SampledBatches::Fixed);
     }
 
     static RoundCost costOfCurve(const RoundCost &inner, const Exact &rate, bool poisson)
@@ -259,9 +286,11 @@ private:
     {
         if (rate.isZero())
             return zeroCost();
+        if (inner.gdp && inner.gdp->mu > 0 && inner.neighbours != Neighbours::ZeroOut)
+            return costOfGaussian(inner, rate, poisson);
         const auto loss = boundedLossOf(inner);
         if (!inner.dp && !loss)
-            return hasCurveAlone(inner) ? costOfCurve(inner, rate, poisson) : Result<RoundCost>(noBound());
+            return hasCurve(inner) ? costOfCurve(inner, rate, poisson) : Result<RoundCost>(noBound());
         RoundCost cost;
         if (inner.dp)
             cost = dpCost(Exact::fromDouble(amplified(rate.up(), inner.dp->epsilonUp)), rate * inner.dp->delta,

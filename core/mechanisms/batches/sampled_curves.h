@@ -53,4 +53,17 @@ inline long double logOnePlus(long double x, long double terms)
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeWithoutReplacementCurve(double rate, double sigma,
                                                                             std::uint64_t steps);
 
+/// How batches are drawn, and how a record of them differs between neighbours.
+enum class SampledBatches : std::uint8_t {
+    Poisson,         ///< one is added, removed or zeroed out
+    PoissonReplaced, ///< one is replaced
+    Fixed            ///< of a fixed size, and one is replaced or zeroed out
+};
+
+/// The cost of Gaussian noise on `steps` batches: Renyi curve and loss distribution, and the notions of the Gaussian at
+/// rate 1. UPPER bounds. Tests: tests/core/mechanisms/subsampled_gaussian_test.cpp, sampled_test.cpp
+/// sigma  noise over sensitivity; 0 costs infinity;  rate  in [0, 1];  steps  whole, >= 0
+[[nodiscard]] RoundCost sampledGaussianCost(const Exact &sigma, const Exact &rate, const Exact &steps,
+                                            SampledBatches batches);
+
 } // namespace epsilometer

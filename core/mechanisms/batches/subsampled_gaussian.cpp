@@ -15,9 +15,55 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsilometer {
+
+namespace {
+
+/// Rate 1: supplies the notions of the Gaussian mechanism run `steps` times.
+void supplyGaussian(RoundCost &cost, const Exact &sigma, const Exact &steps)
+{
+    const Exact muSquared = Exact::quotient(steps, sigma * sigma);
+    cost.zcdp = RoundCost::Zcdp{Exact::quotient(muSquared, Exact(2)).up(), Exact(), 0};
+    cost.gdp = RoundCost::Gdp{std::sqrt(muSquared.up()) * (1 + 0x1p-51), muSquared.up()};
+}
+
+} // namespace
+
+RoundCost sampledGaussianCost(const Exact &sigma, const Exact &rate, const Exact &steps, SampledBatches batches)
+{
+    const std::int64_t whole = Exact::floorQuotient(steps, Exact(1));
+    if (rate.isZero() || whole == 0)
+        return zeroCost();
+    if (sigma.down() <= 0)
+        return infiniteCost();
+    RoundCost cost;
+    if (rate >= Exact(1))
+        supplyGaussian(cost, sigma, steps);
+    // Less noise and a larger rate cost more, so they are rounded that way.
+    const auto count = static_cast<std::uint64_t>(whole);
+    // The sensitivity is two contributions. With very little noise the bound of batches of a fixed size holds, too: the
+    // batch without the record has the same distance from those with either (docs/proofs.md 10).
+    const double shift = Exact::quotient(Exact(1), sigma * Exact(2)).up();
+    if (batches == SampledBatches::PoissonReplaced && rate < Exact(1) && rate.up() < 1 &&
+        shift <= kLargestReplacedShift) {
+        auto atoms = poissonReplacedAtoms(rate.up(), shift);
+        cost.loss = atoms->loss("replaced_in_poisson " + shortestText(rate.up()) + " " + shortestText(shift), count);
+        cost.renyi = makePoissonReplacedCurve(rate.up(), shift, count, std::move(atoms));
+        return cost;
+    }
+    const bool present = batches == SampledBatches::Poisson;
+    cost.renyi = present ? makePoissonCurve(rate.up(), sigma.down(), count)
+                         : makeWithoutReplacementCurve(rate.up(), sigma.down(), count);
+    if (rate >= Exact(1))
+        cost.loss = makeGaussianLoss(cost.gdp->muSquared);
+    else
+        cost.loss = present ? makeSampledGaussianLoss(rate.up(), sigma.down(), count)
+                            : makeWithoutReplacementLoss(rate.up(), sigma.down(), count);
+    return cost;
+}
 
 namespace mechanisms::subsampled_gaussian {
 namespace {
@@ -107,14 +153,6 @@ Result<Neighbours> relationOf(const ParameterValues &values, bool poisson)
                                    "many records there are"));
 }
 
-/// Rate 1: supplies the notions of the Gaussian mechanism run `steps` times.
-void supplyGaussian(RoundCost &cost, const Exact &sigma, const Exact &steps)
-{
-    const Exact muSquared = Exact::quotient(steps, sigma * sigma);
-    cost.zcdp = RoundCost::Zcdp{Exact::quotient(muSquared, Exact(2)).up(), Exact(), 0};
-    cost.gdp = RoundCost::Gdp{std::sqrt(muSquared.up()) * (1 + 0x1p-51), muSquared.up()};
-}
-
 class SubsampledGaussian final : public MechanismKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "subsampled_gaussian"; }
@@ -145,9 +183,11 @@ public:
     {
         const bool poisson = values.choice("sampling") == "poisson";
         EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(values, poisson));
-        const bool present = poisson && relation != Neighbours::ReplaceOne;
+        const SampledBatches batches = !poisson                             ? SampledBatches::Fixed
+                                       : relation == Neighbours::ReplaceOne ? SampledBatches::PoissonReplaced
+                                                                            : SampledBatches::Poisson;
         const std::int64_t records = values.has("records") ? Exact::floorQuotient(values.real("records"), Exact(1)) : 1;
-        if (records > 1 && !present)
+        if (records > 1 && batches != SampledBatches::Poisson)
             return Error{
                 ErrorCode::OutOfDomain,
                 "records",
@@ -157,7 +197,9 @@ public:
                 {}};
         EPSILOMETER_ASSIGN(RoundCost cost, records > 1
                                                ? personCost(values, static_cast<std::uint64_t>(records))
-                                               : Result<RoundCost>(costOf(values, present, poisson && !present)));
+                                               : Result<RoundCost>(sampledGaussianCost(values.real("noise_multiplier"),
+                                                                                       values.real("sampling_rate"),
+                                                                                       values.real("steps"), batches)));
         cost.neighbours = relation;
         return cost;
     }
@@ -195,42 +237,6 @@ private:
         auto atoms = gaussianMixtureAtoms(shifts);
         cost.loss = atoms->loss(key, count);
         cost.renyi = makeGaussianMixtureCurve(shifts, count, std::move(atoms));
-        return cost;
-    }
-
-    /// present   Poisson batches, and a record is added, removed or zeroed out
-    /// replaced  Poisson batches, and a record is replaced; if neither, batches are of a fixed size
-    static RoundCost costOf(const ParameterValues &values, bool present, bool replaced)
-    {
-        const Exact &sigma = values.real("noise_multiplier");
-        const Exact &rate = values.real("sampling_rate");
-        const std::int64_t steps = Exact::floorQuotient(values.real("steps"), Exact(1));
-        if (rate.isZero() || steps == 0)
-            return zeroCost();
-        if (sigma.down() <= 0)
-            return infiniteCost();
-        RoundCost cost;
-        if (rate >= Exact(1))
-            supplyGaussian(cost, sigma, values.real("steps"));
-        // Less noise and a larger rate cost more, so they are rounded that way.
-        const auto count = static_cast<std::uint64_t>(steps);
-        // The sensitivity is two contributions. With very little noise the bound of batches of a fixed size holds, too:
-        // the batch without the record has the same distance from those with either (docs/proofs.md 10).
-        const double shift = Exact::quotient(Exact(1), sigma * Exact(2)).up();
-        if (replaced && rate < Exact(1) && rate.up() < 1 && shift <= kLargestReplacedShift) {
-            auto atoms = poissonReplacedAtoms(rate.up(), shift);
-            cost.loss =
-                atoms->loss("replaced_in_poisson " + shortestText(rate.up()) + " " + shortestText(shift), count);
-            cost.renyi = makePoissonReplacedCurve(rate.up(), shift, count, std::move(atoms));
-            return cost;
-        }
-        cost.renyi = present ? makePoissonCurve(rate.up(), sigma.down(), count)
-                             : makeWithoutReplacementCurve(rate.up(), sigma.down(), count);
-        if (rate >= Exact(1))
-            cost.loss = makeGaussianLoss(cost.gdp->muSquared);
-        else
-            cost.loss = present ? makeSampledGaussianLoss(rate.up(), sigma.down(), count)
-                                : makeWithoutReplacementLoss(rate.up(), sigma.down(), count);
         return cost;
     }
 };

@@ -4,11 +4,6 @@
 #include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/noise_cost.h"
 #include "core/mechanisms/stated_relation.h"
-#include "core/notions/losses/loss_model.h"
-#include "core/notions/renyi/renyi_curves.h"
-
-#include <cmath>
-#include <utility>
 
 // Laplace noise, continuous and discrete.
 
@@ -30,10 +25,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 {
     // Scale 0 gives epsilon = inf. The quotient is an exact rational.
     const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
-    RoundCost cost = laplaceShapedCost(epsilon, makeLaplaceCurve(epsilon.up()));
+    RoundCost cost = laplaceCost(epsilon);
     cost.neighbours = statedRelation(values);
-    if (std::isfinite(cost.dp->epsilonUp))
-        cost.loss = makeLaplaceLoss(cost.dp->epsilonUp);
     return cost;
 }
 
@@ -81,17 +74,8 @@ ParameterSpec sensitivityRow()
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
-    // Less noise costs more, so the scale is rounded down.
-    const auto shift = static_cast<std::uint64_t>(Exact::floorQuotient(values.real("sensitivity"), Exact(1)));
-    const double scale = values.real("scale").down();
-    auto curve = makePureCurve(epsilon.up());
-    if (shift > 1 && scale > 0) // a shift by 1 is randomised response
-        curve = makeSmallerCurve(std::move(curve), makeDiscreteLaplaceCurve(shift, scale));
-    RoundCost cost = laplaceShapedCost(epsilon, std::move(curve));
+    RoundCost cost = discreteLaplaceCost(values.real("sensitivity"), values.real("scale"));
     cost.neighbours = statedRelation(values);
-    if (scale > 0) // shifts larger than any table keep the loss of randomised response
-        cost.loss = makeDiscreteLaplaceLoss(shift, scale);
     return cost;
 }
 

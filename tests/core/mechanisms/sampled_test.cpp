@@ -182,13 +182,75 @@ TEST(Sampled, OfZcdpHasRenyiDivergences)
     }
 }
 
+/// sup_S P(S) - e^eps Q(S) where `runs` bits are answered by randomised response at epsilon0 about a record that joins
+/// all of them or none.
+double responsesTruth(double q, double epsilon0, int runs, double epsilon, LossOrder order)
+{
+    const double right = 1 / (1 + std::exp(-epsilon0));
+    double sum = 0;
+    for (int ones = 0; ones <= runs; ++ones) {
+        const double ways = std::exp(std::lgamma(runs + 1) - std::lgamma(ones + 1) - std::lgamma(runs - ones + 1));
+        const double present = ways * std::pow(right, ones) * std::pow(1 - right, runs - ones);
+        const double absent = ways * std::pow(1 - right, ones) * std::pow(right, runs - ones);
+        const double with = (1 - q) * absent + q * present;
+        sum += std::max(0.0, order == LossOrder::Forward ? with - std::exp(epsilon) * absent
+                                                         : absent - std::exp(epsilon) * with);
+    }
+    return sum;
+}
+
+TEST(Sampled, SeveralOnOneSampleCostNoLessThanTheirPair)
+{
+    const std::string answers = R"([{"mechanism":{"kind":"randomized_response","epsilon":"0.4"},"count":3},)"
+                                R"({"mechanism":{"kind":"randomized_response","epsilon":"0.4"}}])";
+    const auto cost = sampled(answers, "0.2").value();
+    ASSERT_TRUE(cost->dp && cost->loss && cost->renyi);
+    EXPECT_NEAR(cost->dp->epsilonUp, std::log1p(0.2 * std::expm1(1.6)), 1e-14);
+    for (const auto order : {LossOrder::Forward, LossOrder::Reverse})
+        for (const double epsilon : {0.0, 0.1, 0.3, 0.5, 0.58})
+            EXPECT_GE(delta(*cost, order, epsilon), responsesTruth(0.2, 0.4, 4, epsilon, order)) << epsilon;
+    // Sampling each answer by itself would be another mechanism, and cheaper.
+    EXPECT_GT(cost->dp->epsilonUp, 4 * std::log1p(0.2 * std::expm1(0.4)));
+    EXPECT_FALSE(sampled(R"([{"mechanism":{"kind":"laplace","scale":"2","neighbours":"add-remove"}},)"
+                         R"({"mechanism":{"kind":"laplace","scale":"2","neighbours":"replace-one"}}])",
+                         "0.1")
+                     .ok());
+}
+
+TEST(Sampled, GaussiansOnOneSampleAreOneGaussian)
+{
+    // A gradient with noise 5/3 and a count with noise 5/4: 1 / (9/25 + 16/25) = 1.
+    const auto cost = sampled(R"([{"mechanism":{"kind":"gaussian","sigma":"5","sensitivity":"3"}},)"
+                              R"({"mechanism":{"kind":"gaussian","sigma":"5","sensitivity":"4"}}])",
+                              "0.01")
+                          .value();
+    const Catalog catalog = makeCatalog();
+    const auto one =
+        MechanismResolver(catalog.mechanisms)
+            .tryResolve(Mechanism(
+                "subsampled_gaussian",
+                {{"noise_multiplier", "1"}, {"sampling_rate", "0.01"}, {"steps", "1"}, {"sampling", "poisson"}}))
+            .value();
+    EXPECT_EQ(cost->neighbours, Neighbours::AddRemove);
+    for (const double alpha : {2.0, 8.5, 64.0}) {
+        EXPECT_GE(cost->renyi->upper(alpha), one->renyi->upper(alpha));
+        EXPECT_NEAR(cost->renyi->upper(alpha), one->renyi->upper(alpha), 1e-12 * one->renyi->upper(alpha));
+    }
+    for (const double epsilon : {0.0, 0.5, 2.0}) {
+        const double exact = delta(*one, LossOrder::Forward, epsilon);
+        EXPECT_NEAR(delta(*cost, LossOrder::Forward, epsilon), exact, 1e-9 * exact);
+        EXPECT_GE(delta(*cost, LossOrder::Forward, epsilon), exact);
+    }
+    EXPECT_FALSE(sampled(R"({"kind":"gaussian","sigma":"2","neighbours":"zero-out"})", "0.1").ok());
+    EXPECT_TRUE(sampled(R"({"kind":"gaussian","sigma":"2"})", "0.1", "without_replacement").ok());
+    EXPECT_TRUE(std::isinf(sampled(R"({"kind":"gaussian","sigma":"0"})", "0.1").value()->renyi->upper(2)));
+}
+
 TEST(Sampled, RefusesWhatHasNoBound)
 {
-    EXPECT_FALSE(sampled(R"({"kind":"gaussian","sigma":"2"})", "0.1").ok()) << "there is a kind of its own";
     EXPECT_FALSE(sampled(R"({"kind":"zcdp","rho":"0.1","delta":"1e-6"})", "0.1").ok());
     EXPECT_FALSE(sampled(R"({"kind":"zcdp","rho":"0.1","neighbours":"zero-out"})", "0.1").ok());
     EXPECT_FALSE(sampled(R"({"kind":"zcdp","rho":"0.1"})", "1/20", R"(with_replacement","dataset_size":"20)").ok());
-    EXPECT_FALSE(sampled(R"([{"mechanism":{"kind":"laplace","scale":"2"},"count":2}])", "0.1").ok());
     EXPECT_FALSE(sampled(R"({"kind":"laplace","scale":"2"})", "0.1", "stratified").ok());
     EXPECT_FALSE(sampled(R"({"kind":"laplace","scale":"2","neighbours":"replace-one"})", "0.1").ok());
     EXPECT_FALSE(
