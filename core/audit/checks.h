@@ -23,6 +23,7 @@ namespace epsilometer::audit {
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeNeighboursSensitivityCheck(MechanismKinds mechanisms);
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeSamplingCheck(MechanismKinds mechanisms);
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeNormaliserCheck();
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeTrainingStepCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeRateCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeAccumulationCheck(MechanismKinds mechanisms);
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck(MechanismKinds mechanisms);
@@ -81,6 +82,7 @@ namespace epsilometer::audit {
     checks.push_back(makeNeighboursSensitivityCheck(mechanisms()));
     checks.push_back(makeSamplingCheck(mechanisms()));
     checks.push_back(makeNormaliserCheck());
+    checks.push_back(makeTrainingStepCheck());
     checks.push_back(makeRateCheck());
     checks.push_back(makeAccumulationCheck(mechanisms()));
     checks.push_back(makeNeighboursMissingCheck(mechanisms()));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/training.h"
 
-#include "core/base/contains.h"
 #include "core/base/text/message.h"
 #include "core/base/text/number_text.h"
 #include "core/base/text/text.h"
@@ -23,10 +22,36 @@ constexpr auto kNumbers = std::to_array<std::pair<std::string_view, std::optiona
 struct TrainingWord {
     std::string_view key;
     std::string TrainingFacts::*member;
-    std::array<std::string_view, 2> values;
+    std::string_view values; ///< with commas between them
 };
-constexpr auto kWords = std::to_array<TrainingWord>({{"sampler", &TrainingFacts::sampler, {"uniform", "weighted"}},
-                                                     {"divisor", &TrainingFacts::divisor, {"public", "records"}}});
+constexpr auto kWords =
+    std::to_array<TrainingWord>({{"sampler", &TrainingFacts::sampler, "uniform, weighted"},
+                                 {"divisor", &TrainingFacts::divisor, "public, records, batch"},
+                                 {"clipping", &TrainingFacts::clipping, "record, layers, microbatches, none"},
+                                 {"empty_batches", &TrainingFacts::emptyBatches, "noised, skipped"},
+                                 {"not_finite", &TrainingFacts::notFinite, "zeroed, skipped"},
+                                 {"across_records", &TrainingFacts::acrossRecords, "none, present"},
+                                 {"metrics", &TrainingFacts::metrics, "none, private, released"},
+                                 {"tuning", &TrainingFacts::tuning, "public, recorded, private"}});
+
+bool isOneOf(std::string_view values, std::string_view typed)
+{
+    while (!values.empty()) {
+        const std::size_t comma = std::min(values.find(','), values.size());
+        if (trimmed(values.substr(0, comma)) == typed)
+            return true;
+        values.remove_prefix(std::min(comma + 1, values.size()));
+    }
+    return false;
+}
+
+std::string allKeys()
+{
+    std::string keys = joined(kNumbers, ", ", [](const auto &one) { return std::string(one.first); });
+    for (const TrainingWord &word : kWords)
+        keys += ", " + std::string(word.key);
+    return keys;
+}
 
 Status readFact(TrainingFacts &facts, std::string_view key, const Json &value)
 {
@@ -41,20 +66,16 @@ Status readFact(TrainingFacts &facts, std::string_view key, const Json &value)
     for (const TrainingWord &word : kWords) {
         if (key != word.key)
             continue;
-        if (!contains(word.values, typed))
+        if (!isOneOf(word.values, typed))
             return Error{ErrorCode::OutOfDomain,
                          std::string(key),
                          typed,
-                         core::tr("must be one of {1}", joined(word.values)),
+                         core::tr("must be one of {1}", std::string(word.values)),
                          {}};
         facts.*word.member = typed;
         return {};
     }
-    return Error{ErrorCode::Malformed,
-                 std::string(key),
-                 typed,
-                 core::tr("must be one of {1}", "records, batch_size, accumulation, epochs, sampler, divisor"),
-                 {}};
+    return Error{ErrorCode::Malformed, std::string(key), typed, core::tr("must be one of {1}", allKeys()), {}};
 }
 
 } // namespace

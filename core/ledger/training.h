@@ -20,7 +20,13 @@ struct TrainingFacts {
     std::optional<std::uint64_t> accumulation; ///< batches whose gradients are added up for one step, >= 1
     std::optional<std::uint64_t> epochs;       ///< passes over the records in the whole entry, >= 1
     std::string sampler;                       ///< uniform: every record with one probability; or weighted
-    std::string divisor;                       ///< of the gradient sum: public, fixed in advance; or records, from n
+    std::string divisor;       ///< of the gradient sum: public, fixed in advance; records, from n; batch, as drawn
+    std::string clipping;      ///< of what the norm is bounded: record, layers, microbatches; or none
+    std::string emptyBatches;  ///< noised like others, or skipped
+    std::string notFinite;     ///< steps with a gradient that is no number: zeroed in the sum, or skipped
+    std::string acrossRecords; ///< operations over several records of a batch, as batch normalisation: none or present
+    std::string metrics;       ///< losses or accuracies on the training records: none, private or released
+    std::string tuning;        ///< of parameters: on public data, recorded as runs, or private
 };
 
 /// Reads the field. Null gives no facts. Errors: Malformed or OutOfDomain, naming the key.

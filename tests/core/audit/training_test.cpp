@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace epsilometer::audit::training_test {
 namespace {
@@ -214,6 +216,36 @@ TEST(AuditNormaliser, ReadsLibraryAndDivisorOfASpend)
     EXPECT_TRUE(
         of("NORMALISER", withoutPeople().spend(R"({"kind":"gaussian","sigma":"1"})", R"(,"library":"opacus")")).empty())
         << "not a training run";
+}
+
+// TRAINING-STEP
+
+TEST(AuditTrainingStep, FindsWhatTheCostDoesNotCover)
+{
+    const std::vector<std::pair<const char *, Severity>> outside{
+        {R"("clipping":"none")", Severity::Error},           {R"("clipping":"microbatches")", Severity::Error},
+        {R"("clipping":"layers")", Severity::Warning},       {R"("divisor":"batch")", Severity::Warning},
+        {R"("empty_batches":"skipped")", Severity::Warning}, {R"("not_finite":"skipped")", Severity::Warning},
+        {R"("across_records":"present")", Severity::Error},  {R"("metrics":"released")", Severity::Warning},
+        {R"("tuning":"private")", Severity::Warning}};
+    for (const auto &[fact, severity] : outside) {
+        const AuditFindings found = of("TRAINING-STEP", "0.01", fact);
+        ASSERT_EQ(found.size(), 1U) << fact;
+        EXPECT_EQ(found[0].severity, severity) << fact;
+        EXPECT_EQ(found[0].lines, (std::vector<std::int64_t>{3})) << fact;
+    }
+    const AuditFindings both = of("TRAINING-STEP", "0.01", R"("clipping":"none","tuning":"private")");
+    EXPECT_EQ(both.size(), 2U) << "each is a finding of its own";
+}
+
+TEST(AuditTrainingStep, FindsNothingInARunThatDoesAsTheProofSays)
+{
+    EXPECT_TRUE(of("TRAINING-STEP", "0.01",
+                   R"("clipping":"record","divisor":"public","empty_batches":"noised","not_finite":"zeroed",)"
+                   R"("across_records":"none","metrics":"private","tuning":"public")")
+                    .empty());
+    EXPECT_TRUE(of("TRAINING-STEP", "0.01", R"("metrics":"none","tuning":"recorded")").empty());
+    EXPECT_TRUE(of("TRAINING-STEP", Log().spend(run("0.01"))).empty()) << "nothing is stated";
 }
 
 } // namespace
