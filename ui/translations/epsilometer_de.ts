@@ -3148,10 +3148,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Histogramm</translation>
     </message>
     <message>
-        <source>histogram, table, group by, contingency, marginal, counts, bins, vector</source>
-        <translation>Histogramm, Tabelle, gruppieren, group by, Kontingenz, Randverteilung, Anzahlen, Klassen, bins, Vektor</translation>
-    </message>
-    <message>
         <source>Mean or sum</source>
         <translation>Mittelwert oder Summe</translation>
     </message>
@@ -3202,6 +3198,10 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>survey, local, randomized response, randomised response, telemetry, shuffle</source>
         <translation>Umfrage, Befragung, lokal, randomisierte Antwort, randomized response, randomised response, Telemetrie, Shuffle, mischen</translation>
+    </message>
+    <message>
+        <source>histogram, table, group by, contingency, marginal, counts, bins, vector, partition selection, unknown groups, keys, threshold</source>
+        <translation>Histogramm, Tabelle, group by, Kontingenz, Randverteilung, Häufigkeiten, Klassen, Vektor, Partitionsauswahl, unbekannte Gruppen, Schlüssel, Schwelle</translation>
     </message>
 </context>
 <context>
@@ -4579,6 +4579,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Fil&amp;ter</source>
         <translation>Fil&amp;ter</translation>
     </message>
+    <message>
+        <source>week</source>
+        <translation>Woche</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 Tage</translation>
+    </message>
+    <message>
+        <source>any %1 days on end</source>
+        <translation>je %1 Tage am Stück</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ScopeEventDialog</name>
@@ -4776,6 +4788,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Charged</source>
         <translation>Berechnet</translation>
+    </message>
+    <message>
+        <source>each week</source>
+        <translation>je Woche</translation>
+    </message>
+    <message>
+        <source>any %1 days</source>
+        <translation>je %1 Tage am Stück</translation>
+    </message>
+    <message>
+        <source>each %1 days</source>
+        <translation>je %1 Tage</translation>
     </message>
 </context>
 <context>
@@ -11010,24 +11034,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Mechanismus auf einer Stichprobe</translation>
     </message>
     <message>
-        <source>Any one mechanism on a random sample of the records.</source>
-        <translation>Ein beliebiger Mechanismus auf einer zufälligen Stichprobe der Einträge.</translation>
-    </message>
-    <message>
         <source>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi divergences alone: at whole orders</source>
         <translation>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P gegen Q, und P gegen (1 − q) P + q Q; mit Zurücklegen: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; aus Rényi-Divergenzen allein: bei ganzen Ordnungen</translation>
     </message>
     <message>
         <source>Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, Theorem 11; Rényi divergences: Wang, Balle, Kasiviswanathan 2019, Theorem 9, and docs/proofs.md, section 10</source>
         <translation>Balle, Barthe, Gaboardi 2018, Theoreme 8 bis 10; Verlustverteilung: Zhu, Dong, Wang 2022, Theorem 11; Rényi-Divergenzen: Wang, Balle, Kasiviswanathan 2019, Theorem 9, und docs/proofs.md, Abschnitt 10</translation>
-    </message>
-    <message>
-        <source>must be one run of one mechanism on each sample</source>
-        <translation>muss ein einziger Lauf eines einzigen Mechanismus auf jeder Stichprobe sein</translation>
-    </message>
-    <message>
-        <source>What runs on each sample, as in a ledger: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}.</source>
-        <translation>Was auf jeder Stichprobe läuft, wie in einem Register: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}.</translation>
     </message>
     <message>
         <source>The probability with which each record joins, or the size of a sample over the number of records.</source>
@@ -11048,10 +11060,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be replace-one for samples of a fixed size</source>
         <translation>muss für Stichproben fester Größe replace-one sein</translation>
-    </message>
-    <message>
-        <source>must have a bounded loss, an (epsilon, delta) or Renyi divergences; for Gaussian noise use subsampled_gaussian</source>
-        <translation>muss einen beschränkten Verlust, ein (epsilon, delta) oder Rényi-Divergenzen haben; für Gauß-Rauschen nehmen Sie subsampled_gaussian</translation>
     </message>
     <message>
         <source>must be given for draws with replacement</source>
@@ -11932,10 +11940,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be a whole number from 1 to 10^9</source>
         <translation>muss eine ganze Zahl von 1 bis 10^9 sein</translation>
-    </message>
-    <message>
-        <source>must be day, month, quarter or year</source>
-        <translation>muss day, month, quarter oder year sein</translation>
     </message>
     <message>
         <source>must be a date such as 2026-01-31, or an RFC 3339 time in UTC</source>
@@ -14642,22 +14646,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Kein Szenario hat eine Runde, die dieses Odometer anzeigt.</translation>
     </message>
     <message>
-        <source>each day</source>
-        <translation>jedem Tag</translation>
-    </message>
-    <message>
-        <source>each month</source>
-        <translation>jedem Monat</translation>
-    </message>
-    <message>
-        <source>each quarter</source>
-        <translation>jedem Quartal</translation>
-    </message>
-    <message>
-        <source>each year</source>
-        <translation>jedem Jahr</translation>
-    </message>
-    <message>
         <source>day</source>
         <translation>Tag</translation>
     </message>
@@ -15614,14 +15602,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1}; für sich allein können diese Ergebnisse wiederholen, was andere herausfanden, was kein Budget über alles beschränkt.</translation>
     </message>
     <message>
-        <source>{1}; by themselves these results may repeat what others found, which the budget over everything bounds: {2}.</source>
-        <translation>{1}; für sich allein können diese Ergebnisse wiederholen, was andere herausfanden, was das Budget über alles beschränkt: {2}.</translation>
-    </message>
-    <message>
-        <source>{1}; by themselves these results may repeat what others found, which nothing bounds: the record does not keep the budget over everything, {2}.</source>
-        <translation>{1}; für sich allein können diese Ergebnisse wiederholen, was andere herausfanden, was nichts beschränkt: Die Aufzeichnung hält das Budget über alles, {2}, nicht ein.</translation>
-    </message>
-    <message>
         <source>Of a unit whose records can be read in one {1} alone, everything released is {2}.</source>
         <translation>Für eine Einheit, deren Datensätze nur in einem einzigen Zeitraum ({1}) gelesen werden können, ist alles Veröffentlichte {2}.</translation>
     </message>
@@ -16432,11 +16412,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be a probability, 0 &lt;= delta &lt; 1</source>
         <translation>muss eine Wahrscheinlichkeit sein, 0 &lt;= delta &lt; 1</translation>
-    </message>
-    <message>
-        <source>must be one of {1}</source>
-        <comment>records, batch_size, accumulation, epochs, sampler, divisor</comment>
-        <translation>muss eines von diesen sein: {1}</translation>
     </message>
     <message>
         <source>must be an object, such as {1}</source>
@@ -17734,6 +17709,210 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>{1}: a secret of one {4} that is guessed with a probability of {2} without the outputs is guessed with at most {3} with them.</source>
         <translation>{1}: Ein Geheimnis einer Einheit ({4}), das ohne die Ausgaben mit einer Wahrscheinlichkeit von {2} erraten wird, wird mit ihnen mit höchstens {3} erraten.</translation>
+    </message>
+    <message>
+        <source>Training steps</source>
+        <translation>Trainingsschritte</translation>
+    </message>
+    <message>
+        <source>What the log states of clipping, divisors, skipped steps, operations over several records, metrics and tuning, where the cost of training does not cover it.</source>
+        <translation>Was das Protokoll über Kappen, Teiler, übersprungene Schritte, Operationen über mehrere Datensätze, Metriken und Abstimmung angibt, wo die Kosten des Trainings es nicht abdecken.</translation>
+    </message>
+    <message>
+        <source>Gradients are not clipped: one record moves the sum as far as it likes, and no noise bounds its loss.</source>
+        <translation>Gradienten werden nicht gekappt: Ein Datensatz verschiebt die Summe beliebig weit, und kein Rauschen begrenzt seinen Verlust.</translation>
+    </message>
+    <message>
+        <source>Clip the gradient of every record; what was released so far has no finite cost.</source>
+        <translation>Kappen Sie den Gradienten jedes Datensatzes; was bisher veröffentlicht wurde, hat keine endlichen Kosten.</translation>
+    </message>
+    <message>
+        <source>Averages over microbatches are clipped: a record that joins changes an average, which moves the sum by up to two clips.</source>
+        <translation>Mittelwerte über Mikrobatches werden gekappt: Ein Datensatz, der hinzukommt, ändert einen Mittelwert, was die Summe um bis zu zwei Kappungsgrenzen verschiebt.</translation>
+    </message>
+    <message>
+        <source>Record half of the noise multiplier, or clip the gradient of every record by itself.</source>
+        <translation>Zeichnen Sie den halben Rauschfaktor auf, oder kappen Sie den Gradienten jedes Datensatzes für sich.</translation>
+    </message>
+    <message>
+        <source>Every layer is clipped by itself: the norm of all L layers together is up to the root of the sum of their squared clips, the root of L where they are equal.</source>
+        <translation>Jede Schicht wird für sich gekappt: Die Norm aller L Schichten zusammen reicht bis zur Wurzel der Summe ihrer quadrierten Kappungsgrenzen, bei gleichen bis zum Faktor Wurzel aus L.</translation>
+    </message>
+    <message>
+        <source>The noise multiplier is the noise over that norm: check that it was recorded so.</source>
+        <translation>Der Rauschfaktor ist das Rauschen geteilt durch diese Norm: Prüfen Sie, ob er so aufgezeichnet wurde.</translation>
+    </message>
+    <message>
+        <source>The noisy sum is divided by the size of the batch that was drawn, which depends on the records: the scale of the noise shows it.</source>
+        <translation>Die verrauschte Summe wird durch die Größe des gezogenen Batches geteilt, die von den Datensätzen abhängt: Die Skala des Rauschens zeigt sie.</translation>
+    </message>
+    <message>
+        <source>Divide by the expected size of a batch, which is fixed in advance.</source>
+        <translation>Teilen Sie durch die erwartete Größe eines Batches, die vorab feststeht.</translation>
+    </message>
+    <message>
+        <source>Steps with an empty batch are skipped: that no record was drawn shows, without noise.</source>
+        <translation>Schritte mit leerem Batch werden übersprungen: Dass kein Datensatz gezogen wurde, zeigt sich ohne Rauschen.</translation>
+    </message>
+    <message>
+        <source>Add the noise to an empty sum as well.</source>
+        <translation>Fügen Sie das Rauschen auch einer leeren Summe hinzu.</translation>
+    </message>
+    <message>
+        <source>Steps with a gradient that is not finite are skipped: a single record decides that, without noise.</source>
+        <translation>Schritte mit einem nicht endlichen Gradienten werden übersprungen: Ein einzelner Datensatz entscheidet das, ohne Rauschen.</translation>
+    </message>
+    <message>
+        <source>Put zero in the place of such a gradient, before the sum.</source>
+        <translation>Setzen Sie vor der Summe null an die Stelle eines solchen Gradienten.</translation>
+    </message>
+    <message>
+        <source>An operation over several records of a batch, such as batch normalisation, makes a record move the gradients of others: clipping bounds its own alone.</source>
+        <translation>Durch eine Operation über mehrere Datensätze eines Batches, etwa Batch-Normalisierung, verschiebt ein Datensatz die Gradienten anderer: Das Kappen begrenzt nur seinen eigenen.</translation>
+    </message>
+    <message>
+        <source>Use group or layer normalisation, and route records one by one.</source>
+        <translation>Verwenden Sie Gruppen- oder Schicht-Normalisierung, und leiten Sie Datensätze einzeln weiter.</translation>
+    </message>
+    <message>
+        <source>Losses or accuracies on the training records were released without noise; no cost covers them.</source>
+        <translation>Verluste oder Genauigkeiten auf den Trainingsdaten wurden ohne Rauschen veröffentlicht; keine Kosten decken sie ab.</translation>
+    </message>
+    <message>
+        <source>Release them with noise and record that, or compute them on public records.</source>
+        <translation>Veröffentlichen Sie sie mit Rauschen und zeichnen Sie das auf, oder berechnen Sie sie auf öffentlichen Datensätzen.</translation>
+    </message>
+    <message>
+        <source>Parameters were tuned on the same records, and the other runs are not recorded: each of them costs.</source>
+        <translation>Parameter wurden auf denselben Datensätzen abgestimmt, und die anderen Läufe sind nicht aufgezeichnet: Jeder von ihnen kostet.</translation>
+    </message>
+    <message>
+        <source>Record the other runs, or the search as repeat_and_select, or tune on public data.</source>
+        <translation>Zeichnen Sie die anderen Läufe auf, oder die Suche als repeat_and_select, oder stimmen Sie auf öffentlichen Daten ab.</translation>
+    </message>
+    <message>
+        <source>must be an object such as {&quot;mechanism&quot;:&quot;gaussian&quot;,&quot;accuracy&quot;:&quot;5&quot;}</source>
+        <translation>muss ein Objekt sein wie {&quot;mechanism&quot;:&quot;gaussian&quot;,&quot;accuracy&quot;:&quot;5&quot;}</translation>
+    </message>
+    <message>
+        <source>is not a field here; the fields are mechanism, accuracy, confidence, count</source>
+        <translation>ist hier kein Feld; die Felder sind mechanism, accuracy, confidence, count</translation>
+    </message>
+    <message>
+        <source>must be at most 4294967295 runs together</source>
+        <translation>müssen zusammen höchstens 4294967295 Läufe sein</translation>
+    </message>
+    <message>
+        <source>Any mechanism, or several, on one random sample of the records.</source>
+        <translation>Ein beliebiger Mechanismus, oder mehrere, auf einer Zufallsstichprobe der Datensätze.</translation>
+    </message>
+    <message>
+        <source>What runs on each sample, as in a ledger: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}, or a list of {mechanism, count}: a gradient and a count for adaptive clipping.</source>
+        <translation>Was auf jeder Stichprobe läuft, wie im Ledger: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}, oder eine Liste von {mechanism, count}: ein Gradient und eine Anzahl für adaptives Kappen.</translation>
+    </message>
+    <message>
+        <source>must have a bounded loss, an (epsilon, delta) or Renyi divergences</source>
+        <translation>muss einen beschränkten Verlust, ein (Epsilon, Delta) oder Rényi-Divergenzen haben</translation>
+    </message>
+    <message>
+        <source>Counts above a threshold</source>
+        <translation>Häufigkeiten über einer Schwelle</translation>
+    </message>
+    <message>
+        <source>Noisy counts of groups that are found in the data, such as words: only groups whose noisy count reaches a threshold are released.</source>
+        <translation>Verrauschte Häufigkeiten von Gruppen, die in den Daten gefunden werden, etwa Wörtern: Nur Gruppen, deren verrauschte Häufigkeit eine Schwelle erreicht, werden veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>the noise on k groups together with (0, 1 − (1 − p)^k), p = P(c + noise ≥ threshold)</source>
+        <translation>das Rauschen auf k Gruppen zusammen mit (0, 1 − (1 − p)^k), p = P(c + Rauschen ≥ Schwelle)</translation>
+    </message>
+    <message>
+        <source>Korolova, Kenthapadi, Mishra, Ntoulas 2009; truncated geometric noise: Desfontaines, Voss, Gipson, Mandayam 2022; all notions: docs/proofs.md 24</source>
+        <translation>Korolova, Kenthapadi, Mishra, Ntoulas 2009; abgeschnittenes geometrisches Rauschen: Desfontaines, Voss, Gipson, Mandayam 2022; alle Begriffe: docs/proofs.md 24</translation>
+    </message>
+    <message>
+        <source>must be above the contribution: else a group of one person is released more often than not</source>
+        <translation>muss über dem Beitrag liegen: Sonst wird eine Gruppe aus einer Person eher veröffentlicht als nicht</translation>
+    </message>
+    <message>
+        <source>must be a whole number for noise on whole numbers</source>
+        <translation>muss bei Rauschen auf ganzen Zahlen eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be 1 for truncated geometric noise</source>
+        <translation>muss bei abgeschnittenem geometrischem Rauschen 1 sein</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>The noise on every count: laplace and gaussian on real numbers, discrete_laplace on whole ones, truncated_geometric on whole ones and never as far as the threshold.</source>
+        <translation>Das Rauschen auf jeder Häufigkeit: laplace und gaussian auf reellen Zahlen, discrete_laplace auf ganzen, truncated_geometric auf ganzen und nie so weit wie die Schwelle.</translation>
+    </message>
+    <message>
+        <source>The standard deviation of Gaussian noise; b of the others, whose density or mass falls as exp(−|x|/b).</source>
+        <translation>Die Standardabweichung von Gaußschem Rauschen; b der anderen, deren Dichte oder Masse wie exp(−|x|/b) fällt.</translation>
+    </message>
+    <message>
+        <source>Threshold τ</source>
+        <translation>Schwelle τ</translation>
+    </message>
+    <message>
+        <source>A group is released if its noisy count is at least this.</source>
+        <translation>Eine Gruppe wird veröffentlicht, wenn ihre verrauschte Häufigkeit mindestens so groß ist.</translation>
+    </message>
+    <message>
+        <source>Groups of a person k</source>
+        <translation>Gruppen einer Person k</translation>
+    </message>
+    <message>
+        <source>The most groups that one person is counted in; twice as many where a person is replaced.</source>
+        <translation>In wie vielen Gruppen eine Person höchstens gezählt wird; doppelt so viele, wo eine Person ersetzt wird.</translation>
+    </message>
+    <message>
+        <source>Contribution c</source>
+        <translation>Beitrag c</translation>
+    </message>
+    <message>
+        <source>The most that one person adds to the count of one group.</source>
+        <translation>Was eine Person zur Häufigkeit einer Gruppe höchstens beiträgt.</translation>
+    </message>
+    <message>
+        <source>must be day, week, month, quarter, year, a number of days from 2 to 36600 such as 30-days, or sliding-30-days</source>
+        <translation>muss day, week, month, quarter, year, eine Zahl von Tagen von 2 bis 36600 wie 30-days oder sliding-30-days sein</translation>
+    </message>
+    <message>
+        <source>week</source>
+        <translation>Woche</translation>
+    </message>
+    <message>
+        <source>period of {1} days</source>
+        <translation>Zeitraum von {1} Tagen</translation>
+    </message>
+    <message>
+        <source>each {1}</source>
+        <translation>je {1}</translation>
+    </message>
+    <message>
+        <source>Of a unit whose records can be read in some {1} days on end alone, everything released is {2}: these days lie in two periods, and each has half of the budget.</source>
+        <translation>Von einer Einheit, deren Datensätze nur in irgendwelchen {1} Tagen am Stück gelesen werden können, ist alles Veröffentlichte {2}: Diese Tage liegen in zwei Zeiträumen, und jeder hat die Hälfte des Budgets.</translation>
+    </message>
+    <message>
+        <source>the budget of {1}</source>
+        <translation>das Budget von {1}</translation>
+    </message>
+    <message>
+        <source>the budget over everything</source>
+        <translation>das Budget über alles</translation>
+    </message>
+    <message>
+        <source>{1}; by themselves these results may repeat what others found, which {2} bounds: {3}.</source>
+        <translation>{1}; für sich können diese Ergebnisse wiederholen, was andere fanden; das begrenzt {2}: {3}.</translation>
+    </message>
+    <message>
+        <source>{1}; by themselves these results may repeat what others found, which nothing bounds: the record does not keep {2}, {3}.</source>
+        <translation>{1}; für sich können diese Ergebnisse wiederholen, was andere fanden; das begrenzt nichts: Die Aufzeichnung hält {2} nicht ein, {3}.</translation>
     </message>
 </context>
 <context>

@@ -44,7 +44,7 @@ constexpr auto kExamples = std::to_array<Examples>({
      {"opacus.json -o study.dpledger --epsilon 3 --delta 1e-6", "census.yaml --from registry -o census.dpledger"}},
     {"calibrate",
      {"--mechanism gaussian --solve sigma --epsilon 1 --delta 1e-6 --count 10",
-      "--mechanism gaussian --solve sigma --count 10 --advantage 0.1"}},
+      "--targets '[{\"mechanism\":\"gaussian\",\"accuracy\":\"5\",\"count\":10}]' --delta 1e-6"}},
     {"plan", {"list study.dpledger", "add study.dpledger --mechanism \"laplace scale=10\" --label ages"}},
     {"simulate", {"study.dpledger", "study.dpledger --paths 5000 --seed 7 --json"}},
     {"reproduce", {"wrrw-fig1a", "wrrw-fig3 -o curves.svg"}},

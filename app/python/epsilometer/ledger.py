@@ -70,6 +70,7 @@ def calibrate(mechanism: Optional[Mechanisms] = None, solve: Optional[str] = Non
               guessed: Optional[Number] = None, baseline: Optional[Number] = None,
               accuracy: Optional[Number] = None, confidence: Optional[Number] = None,
               split: Optional[Iterable[Mapping[str, Any]]] = None, by: Optional[str] = None,
+              targets: Optional[Iterable[Mapping[str, Any]]] = None,
               linear_queries: Optional[Number] = None, largest_norm: Optional[Number] = None,
               dimension: Optional[Number] = None, failure: Optional[Number] = None,
               file: Optional[Path] = None) -> Dict[str, Any]:
@@ -90,6 +91,8 @@ def calibrate(mechanism: Optional[Mechanisms] = None, solve: Optional[str] = Non
                  of guessing a person's secret, which is baseline without the outputs. Valid only if everything was fixed
                  beforehand
     accuracy     instead of a budget: the largest error of one answer, with probability `confidence`, default 0.95
+    targets      instead of a mechanism and a budget: a list of {"mechanism": "gaussian", "accuracy": 5, "count": 10}, with
+                 a "confidence" if it is not 0.95; gives each noise and the smallest budget at this delta
     split        instead of a mechanism: a list of {"mechanism": {...}, "solve": "scale", "weight": "2", "count": 10} that
                  share the budget; by: what a weight is of, "cost", "error" or "relative"
     linear_queries  instead of a mechanism: the limit of each person's squared norms in sums over people; with
@@ -100,8 +103,9 @@ def calibrate(mechanism: Optional[Mechanisms] = None, solve: Optional[str] = Non
         mu=mu, renyi_budget=renyi_budget, order=order, count=count, filter=filter, delta_prime=delta_prime,
         composition=composition, advantage=advantage, tpr=tpr, fpr=fpr, right=right, prior=prior, guessed=guessed,
         baseline=baseline, accuracy=accuracy, confidence=confidence,
-        split=None if split is None else list(split), by=by, linear_queries=linear_queries, largest_norm=largest_norm,
-        dimension=dimension, failure=failure, file=None if file is None else os.fspath(file)))
+        split=None if split is None else list(split), by=by, targets=None if targets is None else list(targets),
+        linear_queries=linear_queries, largest_norm=largest_norm, dimension=dimension, failure=failure,
+        file=None if file is None else os.fspath(file)))
 
 
 def cost(mechanism: Mechanisms, count: int = 1, *, delta: Optional[Number] = None, neighbours: Optional[str] = None,
@@ -320,7 +324,8 @@ class Ledger:
         blocks   names or patterns of the partition's blocks that it touches; default all
         role     "sequential", or "parallel:GROUP" for disjoint parts of the data
         training  how batches were drawn, compared by the audit: {"records": 1000, "batch_size": 10, "accumulation": 8,
-                 "epochs": 10, "sampler": "uniform" or "weighted", "divisor": "public" or "records"}, all optional
+                 "epochs": 10, "sampler": "uniform" or "weighted", "divisor": "public", "records" or "batch"}, all
+                 optional; and what a step did: clipping, empty_batches, not_finite, across_records, metrics, tuning
         switch_filter  where the policy's filter refuses, change the policy to this one first, with a reason
         Raises Halted if it says HALT; then nothing is recorded.
         """

@@ -9,10 +9,11 @@ const std::vector<QuestionKind> &questionKinds()
 {
     static const std::vector<QuestionKind> kinds{
         {"calibrate",
-         "Find the smallest noise that fits a budget, how many runs fit, or a split of a budget",
+         "Find the smallest noise that fits a budget, how many runs fit, a split, or the budget for accuracies",
          Needs::Nothing,
          true,
          {{{"split"}, makeSplit},
+          {{"targets"}, makeTargets},
           {{"linear_queries"}, makeLinearQueries},
           {{"accuracy"}, makeNoiseForAccuracy},
           {{"solve=count"}, makeCount},

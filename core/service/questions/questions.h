@@ -17,6 +17,7 @@ std::unique_ptr<Question> makeNoiseForAccuracy();
 std::unique_ptr<Question> makeCount();
 std::unique_ptr<Question> makeOrders();
 std::unique_ptr<Question> makeSplit();
+std::unique_ptr<Question> makeTargets();
 std::unique_ptr<Question> makeLinearQueries();
 std::unique_ptr<Question> makeCanSpend();
 std::unique_ptr<Question> makeRemaining();

@@ -21,7 +21,7 @@ WITHOUT_FILE = {"cost", "calibrate", "mechanisms"}
 OPTION = {"blocks": "block"}  # lists that the command line names by one of their values
 PLACES = {("show", "seq"), ("mechanisms", "kind")}  # without the name of an option
 LISTS = {"blocks", "order", "renyi_budget", "order_share", "family"}
-OBJECTS = {"split"}
+OBJECTS = {"split", "targets"}
 
 
 def run(*words, text=None):
