@@ -43,20 +43,14 @@ bool matches(std::string_view text, std::string_view pattern)
     return true;
 }
 
-/// With the time of day: a date alone is a day, not a time.
-bool isTime(std::string_view given)
-{
-    return given.find('T') != std::string_view::npos && utcSeconds(given);
-}
-
 } // namespace
 
 Result<std::string> claimedTime(const std::string &given)
 {
     if (!given.empty()) {
-        EPSILOMETER_TRY(
-            require::that(isTime(given), "--time", given, "must be RFC 3339 in UTC, such as 2026-01-31T12:00:00Z"));
-        return given;
+        EPSILOMETER_TRY(require::that(utcSeconds(given).has_value(), "--time", given,
+                                      "must be a date or an RFC 3339 time in UTC, such as 2026-01-31"));
+        return given == dayOf(given) ? given + "T00:00:00Z" : given;
     }
     const char *fixed = std::getenv("SOURCE_DATE_EPOCH");
     if (fixed == nullptr)

@@ -7,8 +7,8 @@
 
 namespace epsilometer::host {
 
-/// The time to state for an event: `given` if not empty (must be RFC 3339 UTC), else SOURCE_DATE_EPOCH of the
-/// environment, so that the same bytes can be made again, else now.
+/// The time to state for an event: `given` if not empty (RFC 3339 in UTC; of a date its first second), else
+/// SOURCE_DATE_EPOCH of the environment, so that the same bytes can be made again, else now.
 [[nodiscard]] Result<std::string> claimedTime(const std::string &given);
 
 /// A random UUID (version 4), or `given` if not empty. Errors if `given` is not a UUID.

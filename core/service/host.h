@@ -20,7 +20,8 @@ struct Host {
     const Catalog &catalog;
     Progress &progress;
     TaskRunner run = runInOrder; ///< for long ledgers
-    /// The claimed time of an event, RFC 3339 in UTC: `given` after validation, or the current time if that is empty.
+    /// The claimed time of an event, RFC 3339 in UTC: `given` after validation, of a date its first second, or the
+    /// current time if that is empty.
     std::function<Result<std::string>(const std::string &given)> claimedTime;
     /// `given` after validation, or a random UUID if that is empty.
     std::function<Result<std::string>(const std::string &given)> ledgerId;

@@ -230,15 +230,16 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
         body.set(kRefersTo, Json::count(*asked.refersTo));
     const bool reason = type == "amend" || type == "withdraw" || type == "policy" || type == "rekey" ||
                         type == "scope" || type == "handover";
-    const char *textKey = reason ? "reason" : "text";
-    if (!asked.text.empty() && body.find(textKey) != nullptr)
-        return Error{ErrorCode::OutOfDomain,
-                     field,
-                     textKey,
-                     core::tr("is given with {1} already", host.field(asked.textField)),
-                     {}};
-    if (!asked.text.empty())
-        body.set(textKey, asked.text);
+    const char *key = reason ? "reason" : "text";
+    const char *otherKey = reason ? "text" : "reason";
+    const std::string &said = reason ? asked.reason : asked.text;
+    const std::string &misplaced = reason ? asked.text : asked.reason;
+    EPSILOMETER_TRY(require::that(misplaced.empty(), host.field(otherKey), misplaced,
+                                  core::tr("must be given as {1}, of this type", host.field(key))));
+    if (!said.empty() && body.find(key) != nullptr)
+        return Error{ErrorCode::OutOfDomain, field, key, core::tr("is given with {1} already", host.field(key)), {}};
+    if (!said.empty())
+        body.set(key, said);
     EPSILOMETER_TRY(
         require::that(asked.actor.empty() || isName(asked.actor), host.field("actor"), asked.actor, nameConstraint()));
     if (!asked.actor.empty())
@@ -308,12 +309,12 @@ Result<Session> checked(Json &body, const EventToRecord &asked, const Session &s
         return good.error().inField(type);
     EPSILOMETER_TRY(checkSaysSomething(body, host));
     if (type == "policy") {
-        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field(asked.textField), "",
+        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("reason"), "",
                                       core::tr("must give the reason of the change of policy: audits ask for it")));
         EPSILOMETER_TRY(completePolicy(body, host));
     }
     if (type == "scope") {
-        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field(asked.textField), "",
+        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("reason"), "",
                                       core::tr("must give the reason of this budget: audits ask for it")));
         EPSILOMETER_TRY(checkReplaced(asked, body, session, host));
         EPSILOMETER_TRY(completeScope(body, host));

@@ -22,8 +22,8 @@ struct EventToRecord {
     std::string type;
     Json body = Json::object();
     std::optional<std::uint64_t> refersTo; ///< seq of the earlier event that this one is about
-    std::string text;                      ///< reason of an amendment, a withdrawal, a policy or a new key
-    std::string textField = "text";        ///< name of the caller's field for it, in errors
+    std::string reason; ///< of an amendment, a withdrawal, a policy, a hand-over or a new key, which have no text
+    std::string text;   ///< of any other event
     std::string actor;
     std::string time;                   ///< claimed; empty: now
     std::optional<std::uint64_t> lines; ///< of an anchor: number of first lines that the proof covers

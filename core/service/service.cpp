@@ -162,7 +162,10 @@ const std::vector<Service::Method> &Service::table()
          &Service::import},
         {"new", Needs::WithoutLedger, {"file", "header", "policy", "id", "time"}, &Service::create},
         {"read_log", Needs::Nothing, {"from", "text", "neighbours"}, &Service::readLog},
-        {"record", Needs::Ledger, {"type", "body", "refers_to", "text", "actor", "time", "lines"}, &Service::record},
+        {"record",
+         Needs::Ledger,
+         {"type", "body", "refers_to", "reason", "text", "actor", "time", "lines"},
+         &Service::record},
         {"report", Needs::Nothing, {"file", "to", "audience", "salt"}, &Service::report},
         {"verify", Needs::Ledger, {}, &Service::verify},
         {"version", Needs::Nothing, {}, &Service::version},
@@ -493,6 +496,7 @@ Result<Json> Service::record(const Params &params)
     if (const Json *body = params.find("body"))
         event.body = *body;
     EPSILOMETER_ASSIGN(event.refersTo, params.whole(kRefersTo, 0));
+    EPSILOMETER_ASSIGN(event.reason, params.text("reason"));
     EPSILOMETER_ASSIGN(event.text, params.text("text"));
     EPSILOMETER_ASSIGN(event.actor, params.text("actor"));
     EPSILOMETER_ASSIGN(event.time, params.text("time"));

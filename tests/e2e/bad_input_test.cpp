@@ -166,7 +166,7 @@ TEST(BadInput, AMistypedRelationIsNotAnotherOne)
         }
     }
     EXPECT_EQ(dpledger({"new", file, "--epsilon", "1", "--neighbours", "one household moves"}).status, 0);
-    EXPECT_EQ(dpledger({"record", file, "--type", "amend", "--refers-to", "0", "--text", "typed", "--body",
+    EXPECT_EQ(dpledger({"record", file, "--type", "amend", "--refers-to", "0", "--reason", "typed", "--body",
                         R"({"correct":{"neighbours":"replace_one"}})"})
                   .status,
               64);

@@ -74,7 +74,7 @@ TEST(OptionsSweep, NoOptionMayBeEmpty)
         for (const std::string &option : testing_support::everyInSweep(optionsWithValues(command), 4)) {
             SCOPED_TRACE(command + " " + option);
             const bool clears = command == "plan" && option != "--mechanism" && option != "--count" &&
-                                option != "--touches" && option != "--row" && option != "--repeat";
+                                option != "--block" && option != "--row" && option != "--repeat";
             const Outcome outcome = dpledger({command, option, ""});
             EXPECT_EQ(outcome.status, 64);
             EXPECT_EQ(outcome.oneLine().find(option + ": is empty") == std::string::npos, clears) << outcome.err;
@@ -174,7 +174,7 @@ TEST(OptionsSweep, ErrorsNameOptionsOfTheCommand)
     EXPECT_THAT(dpledger({"policy", "add", file, "--scope", "actor=anna", "--epsilon", "1"}).oneLine(),
                 HasSubstr("--reason: must give the reason of this budget"));
     EXPECT_THAT(dpledger({"record", file, "--type", "policy", "--body", R"({"epsilon":"1","delta":"0"})"}).oneLine(),
-                HasSubstr("--text: must give the reason"));
+                HasSubstr("--reason: must give the reason"));
 }
 
 TEST(CommandLine, AnUnsetVariableSwitchesNoCheckOff)

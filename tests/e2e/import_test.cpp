@@ -224,7 +224,7 @@ TEST(Import, ANoiseMultiplierHasTwoClipsWhereRecordsAreReplaced)
         << "noise over clip again";
     const std::string added = import("a.dpledger", "add-remove");
     EXPECT_EQ(dpledger({"audit", added}).out.find("NEIGHBOURS"), std::string::npos);
-    const Outcome amended = dpledger({"record", added, "--type", "amend", "--refers-to", "0", "--text", "r", "--body",
+    const Outcome amended = dpledger({"record", added, "--type", "amend", "--refers-to", "0", "--reason", "r", "--body",
                                       R"({"correct":{"neighbours":"replace-one"}})"});
     EXPECT_EQ(amended.status, 0) << amended.err;
     EXPECT_THAT(dpledger({"can-spend", added, "--mechanism", R"({"kind":"gaussian","sigma":"100"})"}).out,

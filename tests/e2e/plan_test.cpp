@@ -162,7 +162,7 @@ TEST(PlanCommand, BlocksRepeatAndRunUntilTheFilterHalts)
     const Scratch scratch;
     const std::string ledger = newLedger(scratch);
     for (const char *label : {"a", "b"})
-        ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", kTenth, "--label", label, "--block", "pair",
+        ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", kTenth, "--label", label, "--loop", "pair",
                             "--repeat", "3"})
                       .status,
                   0);
@@ -195,8 +195,8 @@ TEST(PlanCommand, AsksWhileTheAnswerIsBelowAThreshold)
     const Scratch scratch;
     const std::string ledger = newLedger(scratch);
     const std::string mechanism = R"({"kind":"laplace","scale":"20"})";
-    ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", mechanism, "--block", "loop", "--repeat", "halt",
-                        "--block-when", "answer < 3"})
+    ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", mechanism, "--loop", "search", "--repeat", "halt",
+                        "--loop-when", "answer < 3"})
                   .status,
               0);
     const auto simulate = [&] { return dpledger({"simulate", ledger, "--paths", "40", "--json"}); };
@@ -226,7 +226,7 @@ TEST(PlanCommand, WrongRowsAndRulesAreRefused)
          "steps[1].epsilon"},
         {{"plan", "add", ledger, "--mechanism", kTenth, "--when", "x > 1"}, "unknown name"},
         {{"plan", "add", ledger, "--mechanism", kTenth, "--count", "0"}, "--count"},
-        {{"plan", "add", ledger, "--mechanism", kTenth, "--repeat", "3"}, "--block"},
+        {{"plan", "add", ledger, "--mechanism", kTenth, "--repeat", "3"}, "--loop"},
         {{"plan", "set", ledger}, "--row"},
         {{"plan", "remove", ledger, "--row", "1"}, "the plan has none"},
         {{"plan", "list", ledger, "--label", "x"}, "must come with add or set"},

@@ -270,13 +270,11 @@ TEST(Policy, APlanIsAskedOfAllOfThem)
     const auto plan = [&](const std::string &epsilon, const std::vector<std::string> &more) {
         return run({"plan", "add", office.file, "--mechanism", pure(epsilon)}, more);
     };
-    EXPECT_EQ(plan("0.4", {"--actor", "anna", "--touches", "north/*", "--time", "2026-03-01"}).status, 0);
-    EXPECT_EQ(plan("0.4", {"--actor", "anna", "--touches", "south", "--time", "2026-03-01"}).status, 0);
+    EXPECT_EQ(plan("0.4", {"--actor", "anna", "--block", "north/*", "--time", "2026-03-01"}).status, 0);
+    EXPECT_EQ(plan("0.4", {"--actor", "anna", "--block", "south", "--time", "2026-03-01"}).status, 0);
     EXPECT_EQ(
-        plan("0.7", {"--actor", "carla", "--touches", "north/a", "--touches", "south", "--time", "2026-03-31"}).status,
-        0);
-    EXPECT_EQ(plan("0.7", {"--actor", "carla", "--touches", "south", "--time", "2026-04-01", "--count", "2"}).status,
-              0);
+        plan("0.7", {"--actor", "carla", "--block", "north/a", "--block", "south", "--time", "2026-03-31"}).status, 0);
+    EXPECT_EQ(plan("0.7", {"--actor", "carla", "--block", "south", "--time", "2026-04-01", "--count", "2"}).status, 0);
     const Json list = dpledger({"plan", "list", office.file, "--json"}).json();
     const Json::Array &rows = *at(list, {"steps"}).ifArray();
     ASSERT_EQ(rows.size(), 4U);
@@ -290,7 +288,7 @@ TEST(Policy, APlanIsAskedOfAllOfThem)
         EXPECT_THAT(dpledger(command).out, HasSubstr("actor=anna")) << command.front();
     EXPECT_THAT(dpledger({"simulate", office.file, "--paths", "5"}).out, HasSubstr("0 of 5 paths"));
     const std::string draft = readFile(office.file + ".draft");
-    for (const auto &[flag, wrong] : {std::pair{"--touches", "west"}, {"--time", "soon"}}) {
+    for (const auto &[flag, wrong] : {std::pair{"--block", "west"}, {"--time", "soon"}}) {
         const Outcome slip = plan("0.1", {flag, wrong});
         EXPECT_EQ(slip.status, 64);
         EXPECT_THAT(slip.err, HasSubstr(flag));

@@ -42,15 +42,16 @@ protected:
 TEST_F(Record, AppendsEventsThatSaySomething)
 {
     EXPECT_EQ(record({"--type", "note", "--text", "checked", "--refers-to", "2"}).status, 0);
-    EXPECT_EQ(record({"--type", "outside", "--text", "exact counts of beds"}).status, 0);
+    EXPECT_EQ(record({"--type", "outside", "--text", "exact counts of beds", "--time", "2026-03-01"}).status, 0);
+    EXPECT_THAT(readFile(m_file), HasSubstr(R"("time":"2026-03-01T00:00:00Z")")) << "the first second of the day";
     EXPECT_EQ(record({"--type", "dataset", "--body", R"({"name":"admissions","n":"100000"})"}).status, 0);
     EXPECT_EQ(record({"--type", "release", "--refers-to", "2", "--body", R"({"url":"https://example.org/t"})"}).status,
               0);
-    EXPECT_EQ(record({"--type", "amend", "--refers-to", "2", "--text", "typed wrong", "--body",
+    EXPECT_EQ(record({"--type", "amend", "--refers-to", "2", "--reason", "typed wrong", "--body",
                       R"({"correct":{"label":"mean age"}})"})
                   .status,
               0);
-    const Outcome policy = record({"--type", "policy", "--text", "a longer study", "--body",
+    const Outcome policy = record({"--type", "policy", "--reason", "a longer study", "--body",
                                    R"({"epsilon":"2","delta":"1e-6"})", "--actor", "ann", "--json"});
     EXPECT_EQ(policy.status, 0) << policy.err;
     EXPECT_EQ(text(at(policy.json(), {"seq"})), "8");
@@ -61,7 +62,7 @@ TEST_F(Record, AppendsEventsThatSaySomething)
 
 TEST_F(Record, APolicyIsWrittenAsTextAndSaysWhatIsInForce)
 {
-    const std::vector<std::string> change = {"--type", "policy", "--text", "a longer study", "--body"};
+    const std::vector<std::string> change = {"--type", "policy", "--reason", "a longer study", "--body"};
     const auto changed = [&](std::initializer_list<std::string> more) {
         std::vector<std::string> arguments = change;
         arguments.insert(arguments.end(), more);
@@ -87,7 +88,7 @@ TEST_F(Record, APolicyIsWrittenAsTextAndSaysWhatIsInForce)
 
 TEST_F(Record, ASpendIsWithdrawn)
 {
-    EXPECT_EQ(record({"--type", "withdraw", "--refers-to", "2", "--text", "never run"}).status, 0);
+    EXPECT_EQ(record({"--type", "withdraw", "--refers-to", "2", "--reason", "never run"}).status, 0);
     EXPECT_THAT(dpledger({"audit", m_file}).out, HasSubstr("WITHDRAWN"));
 }
 
@@ -115,30 +116,33 @@ TEST_F(Record, RefusesTheRestAndWritesNothing)
         {{"--type", "note", "--body", R"({"seq":9})"}, "written by the program"},
         {{"--type", "note", "--refers-to", "3", "--text", "t"}, "earlier line"},
         {{"--type", "withdraw", "--refers-to", "2"}, "reason"},
-        {{"--type", "withdraw", "--refers-to", "0", "--text", "t"}, "must be the seq of a spend"},
-        {{"--type", "withdraw", "--refers-to", "1", "--text", "t"}, "must be the seq of a spend"},
+        {{"--type", "withdraw", "--refers-to", "0", "--reason", "t"}, "must be the seq of a spend"},
+        {{"--type", "withdraw", "--refers-to", "1", "--reason", "t"}, "must be the seq of a spend"},
         {{"--type", "policy", "--body", R"({"epsilon":"-1","delta":"0"})"}, "epsilon"},
         {{"--type", "policy", "--body", R"({"epsilon":"2","delta":"0"})"}, "the reason of the change of policy"},
         {{"--type", "anchor", "--lines", "4", "--body", R"({"kind":"commit","proof":"p"})"}, "must be 1 to 3"},
         {{"--type", "anchor", "--lines", "2", "--body", R"({"kind":"rfc3161","proof":"not base64!"})"}, "proof"},
-        {{"--type", "amend", "--refers-to", "2", "--text", "t", "--body",
+        {{"--type", "amend", "--refers-to", "2", "--reason", "t", "--body",
           R"({"correct":{"mechanism":{"kind":"pure_dp"}}})"},
          "epsilon"},
-        {{"--type", "amend", "--refers-to", "2", "--text", "t", "--body", R"({"correct":{"count":0}})"}, "count"},
-        {{"--type", "amend", "--refers-to", "1", "--text", "t", "--body", R"({"correct":{"epsilon":"9"}})"},
+        {{"--type", "amend", "--refers-to", "2", "--reason", "t", "--body", R"({"correct":{"count":0}})"}, "count"},
+        {{"--type", "amend", "--refers-to", "1", "--reason", "t", "--body", R"({"correct":{"epsilon":"9"}})"},
          "changes nothing"},
-        {{"--type", "policy", "--text", "t", "--body", R"({"epsilon":"2","delta":"0","filter":"zzz"})"}, "zzz"},
-        {{"--type", "policy", "--text", "t", "--body", R"({"epsilon":"2","delta":"0","filtr":"basic"})"}, "\"filter\""},
-        {{"--type", "policy", "--text", "t", "--body", R"({"epsilon":"2","delta":"0","on_hlat":"skip"})"}, "on_halt"},
-        {{"--type", "amend", "--refers-to", "2", "--text", "t", "--body", R"({"correct":{"cuont":5}})"}, "\"count\""},
-        {{"--type", "amend", "--refers-to", "2", "--text", "t", "--body", R"({"correct":{"count":5,"repeat":5}})"},
+        {{"--type", "policy", "--reason", "t", "--body", R"({"epsilon":"2","delta":"0","filter":"zzz"})"}, "zzz"},
+        {{"--type", "policy", "--reason", "t", "--body", R"({"epsilon":"2","delta":"0","filtr":"basic"})"},
+         "\"filter\""},
+        {{"--type", "policy", "--reason", "t", "--body", R"({"epsilon":"2","delta":"0","on_hlat":"skip"})"}, "on_halt"},
+        {{"--type", "amend", "--refers-to", "2", "--reason", "t", "--body", R"({"correct":{"cuont":5}})"}, "\"count\""},
+        {{"--type", "amend", "--refers-to", "2", "--reason", "t", "--body", R"({"correct":{"count":5,"repeat":5}})"},
          "not a field of a spend"},
-        {{"--type", "amend", "--refers-to", "0", "--text", "t", "--body", R"({"correct":{"titel":"A"}})"}, "title"},
-        {{"--type", "amend", "--refers-to", "0", "--text", "t", "--body", R"({"correct":{"unit":{"entitiy":"a"}}})"},
+        {{"--type", "amend", "--refers-to", "0", "--reason", "t", "--body", R"({"correct":{"titel":"A"}})"}, "title"},
+        {{"--type", "amend", "--refers-to", "0", "--reason", "t", "--body", R"({"correct":{"unit":{"entitiy":"a"}}})"},
          "entity"},
         {{"--type", "note", "--body", R"({"text":"t","n":[1.5]})"}, "below 2^53"},
         {{"--type", "note", "--body", R"({"text":"t","n":9007199254740993})"}, "below 2^53"},
         {{"--type", "note", "--text", "x", "--body", R"({"text":"y"})"}, "--text already"},
+        {{"--type", "withdraw", "--refers-to", "2", "--text", "t"}, "must be given as --reason"},
+        {{"--type", "note", "--reason", "t"}, "must be given as --text"},
         {{"--type", "note", "--text", "t", "--time", "2026-02-30T01:00:00Z"}, "--time"},
         {{"--type", "note", "--text", "t", "--time", "2026-01-31T25:00:00Z"}, "--time"}};
     for (const auto &[arguments, said] : refused) {

@@ -92,7 +92,7 @@ TEST(Replay, ASecondRunAppendsWhatIsNewAlone)
     const Fork fork;
     Fork::spend(fork.ours(), "0.1", "ours");
     Fork::spend(fork.theirs(), "0.1", "first of theirs");
-    EXPECT_EQ(dpledger({"record", fork.theirs(), "--type", "amend", "--refers-to", "2", "--text", "why", "--body",
+    EXPECT_EQ(dpledger({"record", fork.theirs(), "--type", "amend", "--refers-to", "2", "--reason", "why", "--body",
                         R"({"correct":{"label":"renamed"}})"})
                   .status,
               0);
@@ -238,7 +238,7 @@ TEST(Replay, WhatCannotBeMovedIsRefused)
         EXPECT_EQ(readFile(fork.ours()), ours);
     };
     EXPECT_EQ(dpledger({"record", fork.theirs(), "--type", "policy", "--body",
-                        R"({"epsilon":"2","delta":"1e-6","filter":"basic"})", "--text", "more"})
+                        R"({"epsilon":"2","delta":"1e-6","filter":"basic"})", "--reason", "more"})
                   .status,
               0);
     refused("line of type policy");
@@ -255,7 +255,7 @@ TEST(Replay, CorrectionsOfTheSameLineOnBothSidesAreRefused)
 {
     const Fork fork;
     for (const std::string &side : {fork.ours(), fork.theirs()})
-        EXPECT_EQ(dpledger({"record", side, "--type", "withdraw", "--refers-to", "2", "--text", side}).status, 0);
+        EXPECT_EQ(dpledger({"record", side, "--type", "withdraw", "--refers-to", "2", "--reason", side}).status, 0);
     Fork::spend(fork.theirs(), "0.1", "theirs");
     const Outcome outcome = fork.replay();
     EXPECT_EQ(outcome.status, 2);

@@ -17913,6 +17913,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>{1}; by themselves these results may repeat what others found, which nothing bounds: the record does not keep {2}, {3}.</source>
         <translation>{1}; für sich können diese Ergebnisse wiederholen, was andere fanden; das begrenzt nichts: Die Aufzeichnung hält {2} nicht ein, {3}.</translation>
+        <source>must be given as {1}, of this type</source>
+        <translation>muss bei dieser Art als {1} angegeben werden</translation>
     </message>
 </context>
 <context>

@@ -62,17 +62,18 @@ public:
         options.clearable("--actor", m_actor, "Person or program that is to run it; \"\" for any");
         options.clearable("--purpose", m_purpose, "Why it is to be run");
         options.clearable("--dataset", m_dataset, "Name of the data set that it is to read");
-        options.texts("--touches", m_touches,
+        options.texts("--block", m_blocks,
                       "A block of the ledger's partition that it is to touch, or a pattern such as north/*; may be "
                       "repeated (default: all of them)");
-        options.clearable("--time", m_time,
-                          "When it is to run, a date or time in UTC; without one it counts for every period");
+        options.clearable(
+            "--time", m_time,
+            "When it is to run, a date or an RFC 3339 time in UTC; without one it counts for every period");
         options.clearable("--role", m_role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
         options.text("--row", m_row, "Row to set or remove; add inserts the analysis before it");
-        options.group("Its block (add, set)");
-        options.clearable("--block", m_block, "Neighbouring analyses of the same block run in turns");
-        options.text("--repeat", m_repeat, "How often the block runs: a number, or halt for until the filter halts");
-        options.clearable("--block-when", m_blockWhen, "A condition, computed before each run of the block");
+        options.group("Its loop (add, set)");
+        options.clearable("--loop", m_loop, "Neighbouring analyses of the same loop run in turns");
+        options.text("--repeat", m_repeat, "How often the loop runs: a number, or halt for until the filter halts");
+        options.clearable("--loop-when", m_loopWhen, "A condition, computed before each run of the loop");
         options.group("Options");
         options.flag("--json", m_json, "Machine-readable output");
     }
@@ -109,16 +110,16 @@ private:
     {
         const bool edits = m_action == "add" || m_action == "set";
         const std::pair<const char *, const Text &> analysis[] = {
-            {"--mechanism", m_mechanism}, {"--count", m_count},         {"--label", m_label}, {"--when", m_when},
-            {"--outcome", m_outcome},     {"--answer", m_answer},       {"--role", m_role},   {"--block", m_block},
-            {"--actor", m_actor},         {"--purpose", m_purpose},     {"--time", m_time},   {"--dataset", m_dataset},
-            {"--repeat", m_repeat},       {"--block-when", m_blockWhen}};
+            {"--mechanism", m_mechanism}, {"--count", m_count},       {"--label", m_label}, {"--when", m_when},
+            {"--outcome", m_outcome},     {"--answer", m_answer},     {"--role", m_role},   {"--loop", m_loop},
+            {"--actor", m_actor},         {"--purpose", m_purpose},   {"--time", m_time},   {"--dataset", m_dataset},
+            {"--repeat", m_repeat},       {"--loop-when", m_loopWhen}};
         for (const auto &[flag, text] : analysis)
             EPSILOMETER_TRY(require::that(edits || !text, flag, text.value_or(""), "must come with add or set"));
         EPSILOMETER_TRY(
-            require::that(edits || m_touches.empty(), "--touches", joined(m_touches), "must come with add or set"));
+            require::that(edits || m_blocks.empty(), "--block", joined(m_blocks), "must come with add or set"));
         EPSILOMETER_TRY(require::that(!m_time || m_time->empty() || utcSeconds(*m_time), "--time", m_time.value_or(""),
-                                      "must be a date or an RFC 3339 time in UTC, such as 2026-03-01"));
+                                      "must be a date or an RFC 3339 time in UTC, such as 2026-01-31"));
         const bool needsRow = m_action == "set" || m_action == "remove";
         EPSILOMETER_TRY(
             require::that(m_row.has_value() || !needsRow, "--row", "", "must name the row, as list shows it"));
@@ -180,10 +181,10 @@ private:
 
     [[nodiscard]] Status checkBlocks(const Plan &plan, const Session &session) const
     {
-        if (m_touches.empty())
+        if (m_blocks.empty())
             return {};
         const auto blocks = Scopes(session).blocksOf(plannedSpend(plan.steps[m_touched]));
-        return blocks.ok() ? Status() : Status(blocks.error().inField("--touches"));
+        return blocks.ok() ? Status() : Status(blocks.error().inField("--block"));
     }
 
     /// Refuses a row with an invalid parameter while the user can still retype it. An unknown kind, or a formula that
@@ -213,7 +214,7 @@ private:
                                        : apply(plan, edit::InsertSteps{at, Steps({std::move(step)})});
         if (!after.ok())
             return after.error();
-        return withItsBlock(*after, at);
+        return withItsLoop(*after, at);
     }
 
     static Plan cleared(Plan plan)
@@ -255,21 +256,21 @@ private:
         for (const auto &[key, text] : stated)
             if (text)
                 setStated(step, key, *text);
-        if (!m_touches.empty())
-            setStated(step, "blocks", joined(m_touches));
+        if (!m_blocks.empty())
+            setStated(step, "blocks", joined(m_blocks));
         return step;
     }
 
-    /// The plan with the row in the block that --block names, and with the given settings of that block. Without
-    /// --block the row stays in the block that it has.
-    [[nodiscard]] Result<Plan> withItsBlock(const Plan &plan, std::size_t row) const
+    /// The plan with the row in the loop that --loop names, and with the given settings of that loop. Without --loop
+    /// the row stays in the loop that it has.
+    [[nodiscard]] Result<Plan> withItsLoop(const Plan &plan, std::size_t row) const
     {
-        const std::string name = m_block.value_or(plan.steps[row].group);
-        const bool settings = m_repeat || m_blockWhen;
-        EPSILOMETER_TRY(require::that(!name.empty() || !settings, m_repeat ? "--repeat" : "--block-when",
-                                      m_repeat ? *m_repeat : m_blockWhen.value_or(""),
-                                      "must come with --block NAME, or a row of a block"));
-        if (!m_block && !settings)
+        const std::string name = m_loop.value_or(plan.steps[row].group);
+        const bool settings = m_repeat || m_loopWhen;
+        EPSILOMETER_TRY(require::that(!name.empty() || !settings, m_repeat ? "--repeat" : "--loop-when",
+                                      m_repeat ? *m_repeat : m_loopWhen.value_or(""),
+                                      "must come with --loop NAME, or a row of a loop"));
+        if (!m_loop && !settings)
             return plan;
         StepGroup group = blockSettings(plan, name);
         if (m_repeat && *m_repeat != "halt") {
@@ -277,14 +278,14 @@ private:
         }
         if (m_repeat)
             group.untilHalt = *m_repeat == "halt";
-        group.when = m_blockWhen.value_or(group.when);
+        group.when = m_loopWhen.value_or(group.when);
         Plan joined = plan;
         joined.steps[row].group = name;
         const std::vector<std::size_t> rows = blockAround(joined, row);
         const auto members =
             std::ranges::count_if(joined.steps, [&](const Step &step) { return !name.empty() && step.group == name; });
-        EPSILOMETER_TRY(require::that(name.empty() || std::cmp_equal(members, rows.size()), "--block", name,
-                                      "must be the block of a neighbour, or a new one: a block is one run of rows"));
+        EPSILOMETER_TRY(require::that(name.empty() || std::cmp_equal(members, rows.size()), "--loop", name,
+                                      "must be the loop of a neighbour, or a new one: a loop is one run of rows"));
         return withBlock(joined, rows, group);
     }
 
@@ -301,11 +302,11 @@ private:
     Text m_purpose;
     Text m_dataset;
     Text m_time;
-    std::vector<std::string> m_touches;
+    std::vector<std::string> m_blocks;
     Text m_row;
-    Text m_block;
+    Text m_loop;
     Text m_repeat;
-    Text m_blockWhen;
+    Text m_loopWhen;
     bool m_json = false;
     std::size_t m_touched = 0; ///< index of the row that was added or set
 };

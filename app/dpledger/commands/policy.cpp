@@ -47,7 +47,8 @@ public:
             "everything, or of that of --scope; without --record they are only shown");
         options.flag("--record", m_record, "split: record the shares that change, those that get less first");
         options.text("--actor", m_actor, "Person or program that records the event");
-        options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
+        options.text("--time", m_time,
+                     "Claimed time, a date or an RFC 3339 time in UTC (default SOURCE_DATE_EPOCH, else now)");
         options.text("--rows", m_rows, "list: the instances and blocks of each policy that are shown (default 5)");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options, true);
@@ -176,7 +177,6 @@ private:
                 policy.reason = reasoned.reason;
                 service::EventToRecord event;
                 event.type = "scope";
-                event.textField = "reason";
                 event.body = service::policyEvent(policy, typed);
                 event.body.set("scope", scopeBody(shares[at].scope));
                 event.actor = m_actor;
@@ -215,7 +215,6 @@ private:
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.scoped(before, typed, ledger.host()));
         service::EventToRecord event;
         event.type = "scope";
-        event.textField = "reason";
         event.body = service::policyEvent(policy, typed);
         event.body.set("scope", scopeBody(*scope));
         event.replacesLine = changes ? known->line : 0;
@@ -234,12 +233,11 @@ private:
         EPSILOMETER_ASSIGN(const Policy share, m_policy.policy(makePolicy(Exact(), Exact()), typed, environment));
         service::EventToRecord event;
         event.type = "handover";
-        event.textField = "reason";
         event.body = Json::object({{"from", scopeBody(*from)},
                                    {"to", scopeBody(*to)},
                                    {"epsilon", typed.text(share.epsilon)},
                                    {"delta", typed.text(share.delta)}});
-        event.text = share.reason;
+        event.reason = share.reason;
         return event;
     }
 

@@ -27,14 +27,16 @@ public:
         options.positional("FILE", m_file, "The ledger");
         options.required("--type", m_type, service::kRecordedTypes);
         options.text("--refers-to", m_refersTo, "The seq of the earlier event that it refers to");
-        options.text("--text", m_text, "Text of the event; of an amendment, a withdrawal or a policy: the reason");
+        options.text("--reason", m_reason, "Why: of an amend, withdraw, policy, scope, handover or rekey");
+        options.text("--text", m_text, "Text of any other event");
         options.text("--body", m_body, "The other fields of the event, a JSON object");
         options.text("--scores", m_scores,
                      "For an empirical audit: CSV of scores and members, whose counts become the events");
         options.text("--lines", m_lines,
                      "For an anchor: number of first lines that the proof covers; their digest is filled in");
         options.text("--actor", m_actor, "Person or program that records the event");
-        options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
+        options.text("--time", m_time,
+                     "Claimed time, a date or an RFC 3339 time in UTC (default SOURCE_DATE_EPOCH, else now)");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
@@ -76,6 +78,7 @@ private:
         if (!m_lines.empty()) {
             EPSILOMETER_ASSIGN(asked.lines, parseCount("--lines", m_lines));
         }
+        asked.reason = m_reason;
         asked.text = m_text;
         asked.actor = m_actor;
         asked.time = m_time;
@@ -85,6 +88,7 @@ private:
     std::string m_file;
     std::string m_type;
     std::string m_refersTo;
+    std::string m_reason;
     std::string m_text;
     std::string m_body;
     std::string m_scores;

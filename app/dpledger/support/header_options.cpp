@@ -54,7 +54,8 @@ void HeaderOptions::addTo(Options &options)
                  "How many people are in the data, if that may be known: a delta of 1/N or more gives no protection");
     options.text("--neighbours", m_neighbours, "add-remove, replace-one, zero-out, or your own words");
     options.text("--id", m_id, "UUID of the ledger (default random)");
-    options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
+    options.text("--time", m_time,
+                 "Claimed time, a date or an RFC 3339 time in UTC (default SOURCE_DATE_EPOCH, else now)");
 }
 
 void HeaderOptions::askForWhom()

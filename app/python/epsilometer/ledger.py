@@ -401,10 +401,15 @@ class Ledger:
         """Whether the file is what was written: reads all of it. Seals are checked by `dpledger verify`."""
         return self._handle.call("verify")
 
-    def record(self, type: str, *, text: Optional[str] = None, refers_to: Optional[int] = None,
-               body: Optional[Mapping[str, Any]] = None, actor: Optional[str] = None) -> Dict[str, Any]:
-        """Appends an event that is no spend: a note, an amendment, a changed policy, ...: `dpledger record`."""
-        return self._handle.call("record", {"type": type, "text": text, "refers_to": refers_to,
+    def record(self, type: str, *, text: Optional[str] = None, reason: Optional[str] = None,
+               refers_to: Optional[int] = None, body: Optional[Mapping[str, Any]] = None,
+               actor: Optional[str] = None) -> Dict[str, Any]:
+        """Appends an event that is no spend: a note, an amendment, a changed policy, ...: `dpledger record`.
+
+        reason  of an amend, withdraw, policy, scope, handover or rekey
+        text    of any other event
+        """
+        return self._handle.call("record", {"type": type, "reason": reason, "text": text, "refers_to": refers_to,
                                             "body": None if body is None else dict(body), "actor": actor})
 
     def read_log(self, format: str, text: str) -> List[Dict[str, Any]]:

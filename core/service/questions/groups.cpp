@@ -60,7 +60,7 @@ Result<Request> RequestFields::request(const Asked &asked) const
 void TouchFields::addTo(FieldTable &table)
 {
     table.text("actor", actor, "Person or program that runs the analysis");
-    table.group("Scopes", true);
+    table.group("Scopes");
     table.text("purpose", purpose, "Why it is run");
     table
         .list("blocks", blocks,
@@ -68,7 +68,7 @@ void TouchFields::addTo(FieldTable &table)
               "(default: all of them)")
         .asOption("block");
     table.text("dataset", dataset, "Name of the data set that it reads");
-    table.text("time", time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
+    table.text("time", time, "Claimed time, a date or an RFC 3339 time in UTC (default SOURCE_DATE_EPOCH, else now)");
 }
 
 SpendRecord TouchFields::record() const

@@ -24,7 +24,8 @@ public:
             .needed("must be the seq of a spend");
         table.text("outcome", m_outcome, "The realised cell").needed("must be the realised cell");
         table.text("reason", m_reason, "Source of the outcome");
-        table.text("time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
+        table.text("time", m_time,
+                   "Claimed time, a date or an RFC 3339 time in UTC (default SOURCE_DATE_EPOCH, else now)");
         table.answersJson();
     }
 

@@ -102,10 +102,10 @@ TEST(Service, AnswersAsReadAnewAfterEveryKindOfEvent)
         {"spend", kCells},
         {"spend", kTenth},
         {"outcome", R"({"seq":6,"outcome":"bottom"})"},
-        {"record", R"({"type":"amend","refers_to":2,"text":"mistyped","body":{"correct":{"count":"2"}}})"},
+        {"record", R"({"type":"amend","refers_to":2,"reason":"mistyped","body":{"correct":{"count":"2"}}})"},
         {"spend", kTenth},
-        {"record", R"({"type":"withdraw","refers_to":2,"text":"not run"})"},
-        {"record", R"({"type":"policy","text":"more","body":{"epsilon":"2","delta":"1e-6","filter":"whitehouse"}})"},
+        {"record", R"({"type":"withdraw","refers_to":2,"reason":"not run"})"},
+        {"record", R"({"type":"policy","reason":"more","body":{"epsilon":"2","delta":"1e-6","filter":"whitehouse"}})"},
         {"spend", kTenth},
     };
     for (const char *filter : {"basic", "odp"}) {

@@ -95,8 +95,8 @@ quiet spend events.dpledger subsampled_gaussian noise_multiplier=2 sampling_rate
 spent=$(jq -s 'map(select(.type == "spend"))[0].seq' events.dpledger)
 event release '{"digest":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"}' --refers-to "$spent"
 event release '{"url":"https://example.org/table"}' --refers-to "$spent"
-event amend '{"correct":{"label":"count by region"}}' --refers-to "$spent" --text "the label was cut off"
-event withdraw '{}' --refers-to "$spent" --text "not published after all"
+event amend '{"correct":{"label":"count by region"}}' --refers-to "$spent" --reason "the label was cut off"
+event withdraw '{}' --refers-to "$spent" --reason "not published after all"
 event note '{"floating_point":"snapped to a grid","timing":"answers once a day","security":"seeds are not kept","access":"three analysts","utility":"error at most 100"}'
 event review '{"role":"audit","decision":"suppress","check":"DELTA-REASON"}' --text "the board chose delta"
 event approve '{"role":"board","decision":"approved"}' --text "as planned"
@@ -104,12 +104,12 @@ event outside '{"text":"The number of clinics, exact"}'
 event account '{"results":[{"id":"universal","epsilon":"2","delta":"1e-6","bounds":"loss"}]}'
 event empirical '{"method":"one-run","canaries":1000,"guesses":200,"correct":110,"confidence":"0.95","delta":"1e-6"}'
 event anchor '{"kind":"commit","proof":"0123abcd"}' --lines 2
-event policy '{"epsilon":"3","delta":"1e-6","filter":"universal","on_halt":"latch"}' --text "a longer study"
+event policy '{"epsilon":"3","delta":"1e-6","filter":"universal","on_halt":"latch"}' --reason "a longer study"
 by_hand events.dpledger '{"type":"x-other","what":"kept"}'
 ssh-keygen -q -t ed25519 -N '' -C '' -f "$work/key"
 echo "ann@example.org $(cat "$work/key.pub")" > signers
 quiet seal events.dpledger --key "$work/key" --identity ann@example.org
-event rekey '{"by":"ann@example.org","from":"SHA256:old","to":"SHA256:new"}' --text "a new laptop"
+event rekey '{"by":"ann@example.org","from":"SHA256:old","to":"SHA256:new"}' --reason "a new laptop"
 
 # Outcomes: one known at once, one that came later, and a spend between.
 new outcomes.dpledger --title Outcomes --epsilon 2 --delta 0 --filter odp
@@ -146,7 +146,7 @@ refused spend plan.dpledger gaussian sigma=0.1
 quiet plan add plan.dpledger --mechanism '{"kind":"svt","epsilon1":"0.02","epsilon2":"0.08","cutoff":3}' --label search
 quiet plan add plan.dpledger --mechanism '{"kind":"laplace","scale":"=if(outcome >= 1, 50, 100)"}' --label counts --count 2
 quiet plan add plan.dpledger --mechanism '{"kind":"pure_dp","epsilon":"=min(0.05, left/4)"}' --when 'left > 0.2' --label rest
-quiet plan add plan.dpledger --mechanism '{"kind":"gaussian","sigma":"40"}' --block turns --repeat 2
+quiet plan add plan.dpledger --mechanism '{"kind":"gaussian","sigma":"40"}' --loop turns --repeat 2
 # As programs before 1.0.0 kept it: the last line of the ledger.
 cp plan.dpledger plan-inside.dpledger
 jq -c 'del(.ledger)' plan.dpledger.draft >> plan-inside.dpledger
