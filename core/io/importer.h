@@ -33,11 +33,12 @@ struct ImportResult {
     /// Errors with their place; an import with any of these is refused unless the user insists. Each also has an entry
     /// of a kind that no reader knows, so that importing anyway counts it as infinitely expensive.
     std::vector<Error> notUnderstood;
-    std::string neighbours;  ///< relation stated in the source; empty: ask the user
-    std::string title;       ///< what the source is about; empty if it does not state it
-    std::string unit;        ///< whom it protects; empty if it does not state it
-    std::string targetDelta; ///< delta stated in the source for its budget; empty if the source states no delta
-    Message question;        ///< about entries that may mean something cheaper than what they are charged; empty: none
+    std::string neighbours;      ///< relation stated in the source; empty: ask the user
+    std::string title;           ///< what the source is about; empty if it does not state it
+    std::string unit;            ///< whom it protects; empty if it does not state it
+    std::string targetDelta;     ///< delta stated in the source for its budget; empty if the source states no delta
+    bool assumesPoisson = false; ///< training runs whose batches the source does not state were read as Poisson samples
+    Message question; ///< about entries that may mean something cheaper than what they are charged; empty: none
 
     /// Appends an entry. It shares its mechanism with the one before where they are equal, as most are in a long log.
     void add(ImportedEntry entry);

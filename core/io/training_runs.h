@@ -17,7 +17,8 @@ namespace epsilometer::io {
 inline constexpr auto kBatches = std::to_array<std::string_view>(
     {"poisson", "without-replacement", "shuffled-epoch", "fixed-epoch", "random-allocation", "unknown"});
 
-/// Whether the log has training runs without a statement of how batches were drawn, which were read as Poisson.
+/// Whether the log has training runs over one clip that were read as Poisson batches: the log says so, or leaves it open
+/// (ImportResult::assumesPoisson).
 [[nodiscard]] bool assumesPoissonBatches(const ImportResult &result);
 
 /// Sets the sampling of all those runs; runs typed with their own sampling and sensitivity are unchanged. Without

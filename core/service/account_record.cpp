@@ -16,8 +16,11 @@
 #include "core/present/text/claim_text.h"
 #include "core/present/text/headline_text.h"
 #include "core/service/filter_choice.h"
+#include "core/service/input.h"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 
 namespace epsilometer::service {
 
@@ -195,6 +198,29 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     return answer;
 }
 
+std::vector<Message> citationsOf(const AccountAnswer &answer, const Session &session, const Catalog &catalog)
+{
+    const headline::Headline &headline = answer.headline;
+    std::vector<Message> citations;
+    if (answer.budget && headline.filter != nullptr)
+        citations.push_back(headline.filter->label().theorem);
+    if (headline.spent && headline.spent->odometer != nullptr)
+        citations.push_back(headline.spent->odometer->label().theorem);
+    if (headline.sufficed && headline.sufficed->filter != nullptr)
+        citations.push_back(headline.sufficed->filter->label().theorem);
+    for (const headline::Headline::Fixed &one : headline.fixed)
+        citations.push_back(one.kind->label().theorem);
+    if (headline.lowestFixed)
+        citations.push_back(headline.lowestFixed->kind->label().theorem);
+    std::set<std::string, std::less<>> kinds;
+    for (const Spend &spend : session.spends)
+        kinds.insert(spend.step.mechanism.kind());
+    for (const auto &kind : catalog.mechanisms)
+        if (kinds.contains(kind->id()))
+            citations.emplace_back(kind->source());
+    return citations;
+}
+
 Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const AccountQuestion &question,
             const Catalog &catalog)
 {
@@ -217,6 +243,8 @@ Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const Ac
         json.set("format", subject.format);
     if (const std::string relation = relationOf(subject.session); !relation.empty())
         json.set("neighbours", relation);
+    if (subject.assumesPoisson)
+        json.set("batches", kAssumedBatches);
     Json::Array hints;
     for (const std::string &hint : answer.hints)
         hints.emplace_back(hint);

@@ -25,7 +25,8 @@ struct AccountSubject {
     const account::Rounds &rounds;
     const present::TypedNumbers &typed;
     bool isLedger = true;
-    std::string format = {}; ///< of a log: id of the importer
+    std::string format = {};     ///< of a log: id of the importer
+    bool assumesPoisson = false; ///< Input::assumesPoisson
 };
 
 struct AccountQuestion {
@@ -64,6 +65,11 @@ struct AccountAnswer {
 /// and odometers are set up for a budget in advance.
 [[nodiscard]] Result<AccountAnswer> accountRecord(const AccountSubject &subject, const AccountQuestion &question,
                                                   const Host &host);
+
+/// The citations behind the answer: of the policy's filter, the odometer and the compositions that it names, and the
+/// recorded mechanisms.
+[[nodiscard]] std::vector<Message> citationsOf(const AccountAnswer &answer, const Session &session,
+                                               const Catalog &catalog);
 
 /// How fast the policy's budget is used; absent if the claimed times do not say. Errors: OutOfDomain for an unknown
 /// filter; Cancelled.

@@ -14,6 +14,20 @@
 
 namespace epsilometer::service {
 
+namespace {
+
+/// `hint`: of what fits a budget without a delta.
+Json withHint(Json made, const Policy &policy, const Host &host)
+{
+    if (!policy.native && policy.delta.isZero())
+        made.set("hint", "Delta is 0, so only pure mechanisms fit, such as laplace; for Gaussian noise and training "
+                         "begin a ledger with " +
+                             host.field("delta") + (host.flags ? " 1e-6." : " \"1e-6\"."));
+    return made;
+}
+
+} // namespace
+
 Result<Json> createLedger(const std::string &path, Json header, Policy policy, const present::TypedNumbers &typed,
                           const Host &host, const std::vector<LedgerFile::NewEvent> &more)
 {
@@ -22,10 +36,11 @@ Result<Json> createLedger(const std::string &path, Json header, Policy policy, c
     std::vector<LedgerFile::NewEvent> events{{"header", header}, {"policy", policyEvent(policy, typed)}};
     events.insert(events.end(), more.begin(), more.end());
     EPSILOMETER_ASSIGN(const LedgerFile file, LedgerFile::create(path, events));
-    return Json::object({{"output", path},
-                         {"id", *header.find("id")},
-                         {"lines", Json::count(file.head().nextSeq)},
-                         {"head", file.head().headHash}});
+    return withHint(Json::object({{"output", path},
+                                  {"id", *header.find("id")},
+                                  {"lines", Json::count(file.head().nextSeq)},
+                                  {"head", file.head().headHash}}),
+                    policy, host);
 }
 
 namespace {
@@ -44,10 +59,19 @@ Result<Session> sessionOf(const std::vector<LedgerFile::NewEvent> &events, const
 
 } // namespace
 
-Result<Json> createScopedLedger(const std::string &path, Json header, const Policy &policy, const Scope &scope,
-                                const Json &partition, const present::TypedNumbers &typed, const Host &host,
-                                std::vector<LedgerFile::NewEvent> more)
+Result<Json> createScopedLedger(const std::string &path, Json header, const Policy &policy,
+                                const std::string &scopeText, const Json &partition, const present::TypedNumbers &typed,
+                                const Host &host, std::vector<LedgerFile::NewEvent> more)
 {
+    if (scopeText.empty()) {
+        EPSILOMETER_TRY(require::that(partition.isNull(), host.field("partition"), partition.write(),
+                                      core::tr("needs {1}, such as blocks=*", host.field("scope"))));
+        return createLedger(path, std::move(header), policy, typed, host, more);
+    }
+    const auto parsed = parseScope(scopeText);
+    if (!parsed.ok())
+        return parsed.error().inField(host.field("scope"));
+    const Scope &scope = *parsed;
     // Without a delta its filter would take no Gaussian noise.
     const Exact delta = policy.delta.isZero() ? *Exact::parse("delta", account::kUsualDelta) : policy.delta;
     Policy unlimited = withFilter(makePolicy(Exact::infinity(), delta), kUniversalFilter);
@@ -76,7 +100,8 @@ Result<Json> createScopedLedger(const std::string &path, Json header, const Poli
         core::tr("must count every spend, as blocks=* and period=month do, and a unit must lie in one block or period: "
                  "neighbours add-remove or zero-out, and one block for each unit. Give the ledger a budget over "
                  "everything, and add others with policy add")));
-    return createLedger(path, std::move(header), unlimited, typed, host, more);
+    EPSILOMETER_ASSIGN(Json made, createLedger(path, std::move(header), unlimited, typed, host, more));
+    return withHint(std::move(made), policy, host);
 }
 
 } // namespace epsilometer::service

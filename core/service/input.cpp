@@ -92,6 +92,7 @@ Status addEntries(Input &input, const io::Importer &importer, std::string_view b
     if (!answers.neighbours.empty())
         imported.neighbours = answers.neighbours;
     input.targetDelta = imported.targetDelta;
+    input.assumesPoisson = imported.assumesPoisson && answers.sampling.empty();
     io::settleRelation(imported, {});
     input.session = io::sessionFromImport(imported, host.catalog.mechanisms);
     input.rounds = input.session.rounds();

@@ -26,7 +26,11 @@ struct Input {
     std::optional<Policy> policy; ///< the ledger's, if it has one
     present::TypedNumbers typed;  ///< numbers of the budget as written in the ledger
     std::string targetDelta;      ///< the delta that a log states for its budget; empty if none
+    bool assumesPoisson = false; ///< ImportResult::assumesPoisson of a log, unless the user said how batches were drawn
 };
+
+/// How batches were read that the log does not state: "Poisson samples (assumed)".
+inline constexpr const char *kAssumedBatches = "Poisson samples (assumed)";
 
 /// Answers of the user to questions that a log leaves open; empty if not given. A ledger states its own.
 struct LogAnswers {

@@ -5,6 +5,7 @@
 #include "core/ledger/draft.h"
 #include "core/ledger/event_checks.h"
 #include "core/notions/output_dp.h"
+#include "core/service/exchange.h"
 #include "core/service/filter_choice.h"
 
 #include <algorithm>
@@ -255,6 +256,7 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     EPSILOMETER_ASSIGN(asked.record, placed(std::move(asked.record), accounts->scopes(), *m_host));
     const Json body = spendEvent(asked);
     EPSILOMETER_TRY(checkEvent("spend", body, 0));
+    const std::vector<Message> slips = m_record->newNamesLikeOthers(asked.record);
     Decision decision;
     const auto decideNow = [&](LockMode mode) -> Status {
         EPSILOMETER_ASSIGN(decision, located(decide(*m_record, m_file->head(), asked, body, *m_host)));
@@ -279,6 +281,9 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     };
     EPSILOMETER_TRY(appendAfter(recorded));
     if (answer.cont) {
+        answer.warnings = slips;
+        if (!slips.empty())
+            answer.json.set("warnings", listOf(slips));
         saveCheckpoint();
         answer.json.set("seq", Json::integer(lastSeq(*m_file) - (asked.note.empty() ? 0 : 1)));
         answer.json.set("head", m_file->head().headHash);

@@ -95,15 +95,19 @@ Status completePolicy(Json &body, const Host &host)
     return {};
 }
 
-/// Completes a policy with a scope like the ledger's own, except that the default filter is the universal one, since no
-/// first request can choose it.
+/// completePolicy(), except that the default filter is the universal one, since no first request can choose it.
+Status completeScopedPolicy(Json &policy, const Host &host)
+{
+    if (policy.find("filter") == nullptr && policy.find("epsilon") != nullptr)
+        policy.set("filter", std::string(kUniversalFilter));
+    return completePolicy(policy, host);
+}
+
 Status completeScope(Json &body, const Host &host)
 {
     const Json scope = *body.find("scope");
     Json policy = withoutKeys(body, {"scope"});
-    if (policy.find("filter") == nullptr && policy.find("epsilon") != nullptr)
-        policy.set("filter", std::string(kUniversalFilter));
-    EPSILOMETER_TRY(completePolicy(policy, host));
+    EPSILOMETER_TRY(completeScopedPolicy(policy, host));
     policy.set("scope", scope);
     body = std::move(policy);
     return {};
@@ -335,13 +339,13 @@ Result<Session> checked(Json &body, const EventToRecord &asked, const Session &s
 
 } // namespace
 
-Result<Json> statedPolicy(const Json &policy, const Host &host)
+Result<Json> statedPolicy(const Json &policy, const Host &host, bool hasScope)
 {
     EPSILOMETER_TRY(require::that(policy.ifObject() != nullptr, "policy", policy.write().substr(0, 40),
                                   R"(must be an object such as {"epsilon":"1","delta":"1e-6"})"));
     EPSILOMETER_TRY(checkNumbers(policy, host));
     Json body = inQuotes(policy);
-    EPSILOMETER_TRY(completePolicy(body, host));
+    EPSILOMETER_TRY(hasScope ? completeScopedPolicy(body, host) : completePolicy(body, host));
     return body;
 }
 

@@ -40,7 +40,8 @@ struct RecordedEvent {
 
 /// The body of a policy event in current form: numbers as text, filter and orders stated, since a policy without a
 /// filter is read as an old one. Errors: OutOfDomain and Malformed for an invalid policy.
-[[nodiscard]] Result<Json> statedPolicy(const Json &policy, const Host &host);
+/// hasScope  its default filter is then the universal one, since no first request can choose another
+[[nodiscard]] Result<Json> statedPolicy(const Json &policy, const Host &host, bool hasScope = false);
 
 /// Appends an event, synced before the function returns. Refuses an event that the ledger's own reader would call
 /// malformed, and an unknown key that resembles a known one.

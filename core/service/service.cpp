@@ -160,7 +160,10 @@ const std::vector<Service::Method> &Service::table()
          {"file", "output", "from", "columns", "neighbours", "sensitivity", "sampling", "accept_unreadable", "header",
           "policy", "claim", "id", "time"},
          &Service::import},
-        {"new", Needs::WithoutLedger, {"file", "header", "policy", "id", "time"}, &Service::create},
+        {"new",
+         Needs::WithoutLedger,
+         {"file", "header", "policy", "scope", "partition", "id", "time"},
+         &Service::create},
         {"read_log", Needs::Nothing, {"from", "text", "neighbours"}, &Service::readLog},
         {"record",
          Needs::Ledger,
@@ -321,8 +324,8 @@ Result<Json> Service::accountFile(const Params &params)
         input.typed.add(at, typed);
         question.policy = account::costQuestion(at);
     }
-    return accountOf({input.session, input.rounds, input.typed, input.isLedger, input.format}, std::move(question),
-                     params, *m_host);
+    return accountOf({input.session, input.rounds, input.typed, input.isLedger, input.format, input.assumesPoisson},
+                     std::move(question), params, *m_host);
 }
 
 Result<Json> Service::audit(const Params &params)
@@ -380,9 +383,12 @@ Result<Json> Service::create(const Params &params)
     EPSILOMETER_TRY(require::that(!file.empty(), "file", file, "must be the path of the new ledger"));
     EPSILOMETER_ASSIGN(Json header, headerOf(params, {}));
     const Json *given = params.find("policy");
-    EPSILOMETER_ASSIGN(const Json body, statedPolicy(given == nullptr ? Json() : *given, *m_host));
+    const Json *partition = params.find("partition");
+    EPSILOMETER_ASSIGN(const std::string scope, params.text("scope"));
+    EPSILOMETER_ASSIGN(const Json body, statedPolicy(given == nullptr ? Json() : *given, *m_host, !scope.empty()));
     EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
-    return createLedger(file, std::move(header), policy, typedIn(body), *m_host);
+    return createScopedLedger(file, std::move(header), policy, scope, partition == nullptr ? Json() : *partition,
+                              typedIn(body), *m_host);
 }
 
 /// The picture of the window's first page.

@@ -82,8 +82,8 @@ TEST(ForeignLog, IsAnsweredInAFewLines)
     const auto lines = [](const std::string &out) { return std::count(out.begin(), out.end(), '\n'); };
     const Outcome open = dpledger({"account", log});
     const Outcome budgeted = dpledger({"account", log, "--epsilon", "3"});
-    EXPECT_LE(lines(open.out), 8) << open.out;
-    EXPECT_LE(lines(budgeted.out), 8) << budgeted.out;
+    EXPECT_LE(lines(open.out), 9) << open.out;
+    EXPECT_LE(lines(budgeted.out), 9) << budgeted.out;
     EXPECT_THAT(budgeted.out, testing::ContainsRegex("[0-9]+ more steps fit, 2 times the last run of 611 steps"));
     EXPECT_THAT(dpledger({"account", log, "--epsilon", "1.9"}).out,
                 testing::ContainsRegex("Not the same run again: [0-9]+ of its 611 steps"));
@@ -113,6 +113,25 @@ TEST(ForeignLog, IsAuditedByTheBoundOfItsAccount)
             EXPECT_NEAR(said, lowest, lowest * 1e-5);
         }
     EXPECT_TRUE(found);
+}
+
+TEST(ForeignLog, SaysThatItsBatchesAreAssumed)
+{
+    const Scratch scratch;
+    const std::string assumed = "batches: Poisson samples (assumed)";
+    const std::string log = scratch.file("opacus.json", R"({"history": [[1.1, 0.01, 400]], "mechanism": "prv"})");
+    const std::string csv = scratch.file("log.csv", "noise_multiplier,sampling_rate,steps\n1.1,0.01,400\n");
+    const std::string plain = scratch.file("plain.csv", "epsilon\n0.1\n");
+    const std::string event = testData("golden/logs/training.dp-event.json");
+    for (const std::string &silent : {log, csv}) {
+        const Outcome account = dpledger({"account", silent, "--neighbours", "add-remove"});
+        EXPECT_THAT(account.out, HasSubstr(assumed)) << account.err;
+        EXPECT_EQ(text(at(dpledger({"account", silent, "--json"}).json(), {"batches"})), "Poisson samples (assumed)");
+        EXPECT_THAT(dpledger({"remaining", silent, "--epsilon", "9", "--delta", "1e-6"}).out, HasSubstr(assumed));
+        EXPECT_THAT(dpledger({"account", silent, "--sampling", "poisson"}).out, Not(HasSubstr("batches:")));
+    }
+    for (const std::string &other : {plain, event})
+        EXPECT_THAT(dpledger({"account", other, "--neighbours", "add-remove"}).out, Not(HasSubstr("batches:")));
 }
 
 TEST(ForeignLog, TakesTheAnswersThatItLeavesOpen)

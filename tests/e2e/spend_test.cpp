@@ -12,7 +12,8 @@
 // - a plain file means what its entries mean: decisions and findings count
 // - of many programs that spend from one long ledger at once, every one gets its turn
 // - after an event of an unknown type, with a mechanism, nothing more fits
-// - new never overwrites a file
+// - new never overwrites a file, and says what fits where no delta is given
+// - an actor or purpose that is new and looks like a known one is a warning, and no refusal
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -56,6 +57,38 @@ TEST(Spend, ALatchingRefusalSaysThatItIsNotRecorded)
         EXPECT_EQ(readFile(file), before);
     }
     EXPECT_THAT(dpledger({"new", "--help"}).out, HasSubstr("your program must stop"));
+}
+
+TEST(Spend, ANewNameThatLooksLikeAnotherIsAWarning)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--filter", "basic"});
+    ASSERT_EQ(dpledger({"policy", "add", file, "--scope", "actor=anna", "--epsilon", "0.5", "--reason", "r"}).status,
+              0);
+    const Outcome known = spend(file, kTenth, {"--actor", "anna", "--purpose", "monthly tables"});
+    EXPECT_EQ(known.err, "");
+    const Outcome slip = spend(file, kTenth, {"--actor", "Ana", "--purpose", "montly tables"});
+    EXPECT_EQ(slip.status, 0);
+    EXPECT_THAT(slip.err,
+                HasSubstr("the actor \"Ana\" is new and looks like \"anna\": each name is counted by itself"));
+    EXPECT_THAT(slip.err, HasSubstr("the purpose \"montly tables\" is new and looks like \"monthly tables\""));
+    EXPECT_EQ(spend(file, kTenth, {"--actor", "Ana", "--purpose", "ward 1"}).err, "") << "it is not new any more";
+    EXPECT_EQ(spend(file, kTenth, {"--actor", "ben", "--purpose", "ward 2"}).err, "") << "digits tell names apart";
+    const Json json = spend(file, kTenth, {"--actor", "annna", "--json"}).json();
+    EXPECT_THAT(text(at(json, {"warnings", "0"})), HasSubstr("annna"));
+    EXPECT_EQ(spend(file, kTenth, {"--actor", "ben", "--json"}).json().find("warnings"), nullptr);
+}
+
+TEST(New, SaysWhatFitsWithoutADelta)
+{
+    const Scratch scratch;
+    const Outcome pure = dpledger({"new", scratch.path("pure.dpledger"), "--epsilon", "3"});
+    EXPECT_THAT(pure.out + pure.err, HasSubstr("Delta is 0, so only pure mechanisms fit, such as laplace; for Gaussian "
+                                               "noise and training begin a ledger with --delta 1e-6."));
+    const Outcome json = dpledger({"new", scratch.path("json.dpledger"), "--epsilon", "3", "--json"});
+    EXPECT_THAT(text(at(json.json(), {"hint"})), HasSubstr("--delta"));
+    const Outcome other = dpledger({"new", scratch.path("other.dpledger"), "--epsilon", "3", "--delta", "1e-6"});
+    EXPECT_THAT(other.out + other.err, testing::Not(HasSubstr("Delta is 0")));
 }
 
 TEST(Spend, TenTenthsFitInOneAndTheEleventhIsRefused)

@@ -17916,6 +17916,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>must be given as {1}, of this type</source>
         <translation>muss bei dieser Art als {1} angegeben werden</translation>
     </message>
+    <message>
+        <source>needs {1}, such as blocks=*</source>
+        <translation>braucht {1}, etwa blocks=*</translation>
+    </message>
+    <message>
+        <source>the {1} &quot;{2}&quot; is new and looks like &quot;{3}&quot;: each name is counted by itself</source>
+        <translation>„{2}“ ({1}) ist neu und sieht aus wie „{3}“: jeder Name zählt für sich</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

@@ -37,8 +37,6 @@ public:
         EPSILOMETER_TRY(require::that(m_file != "-", "FILE", m_file,
                                       "stands for standard input or output; a ledger is a file: name one"));
         present::TypedNumbers typed;
-        EPSILOMETER_TRY(require::that(m_partition.empty() || !m_scope.empty(), "--partition", m_partition,
-                                      "needs --scope, such as blocks=*"));
         EPSILOMETER_ASSIGN(const Policy policy, m_scope.empty() ? m_policy.policy({}, typed, environment)
                                                                 : m_policy.scoped({}, typed, environment));
         if (!m_json)
@@ -51,6 +49,8 @@ public:
         else
             console::say(m_file + ": new ledger, " + present::budgetText(policy) + ", " + policy.filter + " filter" +
                          (m_scope.empty() ? std::string() : ", for " + m_scope + "; no budget over everything"));
+        if (const std::string hint = textOf(made, "hint"); !m_json && !hint.empty())
+            console::say(hint);
         if (const std::string unstated = m_header.unstatedText(); !m_json && !unstated.empty())
             console::say(unstated);
         return ExitCode::Fine;
@@ -63,11 +63,6 @@ private:
         std::vector<LedgerFile::NewEvent> more;
         if (!m_contact.empty())
             more.push_back({"note", Json::object({{"contact", m_contact}})});
-        if (m_scope.empty())
-            return service::createLedger(m_file, std::move(header), policy, typed, environment, more);
-        const auto scope = parseScope(m_scope);
-        if (!scope.ok())
-            return scope.error().inField("--scope");
         Json partition;
         if (!m_partition.empty()) {
             auto read = Json::parse(m_partition);
@@ -75,7 +70,7 @@ private:
                 return read.error().inField("--partition");
             partition = *std::move(read);
         }
-        return service::createScopedLedger(m_file, std::move(header), policy, *scope, partition, typed, environment,
+        return service::createScopedLedger(m_file, std::move(header), policy, m_scope, partition, typed, environment,
                                            std::move(more));
     }
 

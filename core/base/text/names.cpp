@@ -140,4 +140,30 @@ std::string nameLikeness(std::string_view name)
     return out;
 }
 
+bool looksLikeSlip(std::string_view name, std::string_view other)
+{
+    constexpr std::size_t kShortest = 4;
+    const std::string alike = nameLikeness(name);
+    const std::string otherAlike = nameLikeness(other);
+    if (alike == otherAlike)
+        return true;
+    std::string_view a = alike;
+    std::string_view b = otherAlike;
+    if (std::max(a.size(), b.size()) < kShortest)
+        return false;
+    while (!a.empty() && !b.empty() && a.front() == b.front()) {
+        a.remove_prefix(1);
+        b.remove_prefix(1);
+    }
+    while (!a.empty() && !b.empty() && a.back() == b.back()) {
+        a.remove_suffix(1);
+        b.remove_suffix(1);
+    }
+    const auto hasDigit = [](std::string_view text) { return text.find_first_of("0123456789") != text.npos; };
+    if (hasDigit(a) || hasDigit(b))
+        return false;
+    const bool isSwap = a.size() == 2 && b.size() == 2 && a[0] == b[1] && a[1] == b[0];
+    return isSwap || (a.size() <= 1 && b.size() <= 1);
+}
+
 } // namespace epsilometer

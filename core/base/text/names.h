@@ -23,4 +23,9 @@ namespace epsilometer {
 /// Tests: tests/core/base/names_test.cpp
 [[nodiscard]] std::string nameLikeness(std::string_view name);
 
+/// Whether one name was probably typed for the other: they look alike, or one letter is left out, added, changed or
+/// swapped with the next, of four letters at least; digits make names different. For warnings only.
+/// Tests: tests/core/base/names_test.cpp
+[[nodiscard]] bool looksLikeSlip(std::string_view name, std::string_view other);
+
 } // namespace epsilometer

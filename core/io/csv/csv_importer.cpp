@@ -9,6 +9,7 @@
 #include "core/io/importers.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/plain_data.h"
+#include "core/io/training_runs.h"
 #include "core/ledger/ledger.h"
 
 #include <algorithm>
@@ -70,7 +71,7 @@ Result<ImportResult> CsvImporter::readText(std::string_view bytes, Progress &pro
     for (;;) {
         EPSILOMETER_ASSIGN(const bool found, reader.next(row));
         if (!found)
-            return result;
+            break;
         const Status counted = index.check(row);
         auto entry = counted.ok() ? columns.entry(row) : Result<ImportedEntry>(counted.error());
         if (entry.ok()) {
@@ -82,6 +83,8 @@ Result<ImportResult> CsvImporter::readText(std::string_view bytes, Progress &pro
         if (!goesOn(reader, bytes, progress))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
+    result.assumesPoisson = columns.has("noise_multiplier") && assumesPoissonBatches(result);
+    return result;
 }
 
 std::string quoted(std::string_view name)

@@ -6,6 +6,7 @@
 #include "core/io/mechanism_json.h"
 #include "core/io/pickle.h"
 #include "core/io/plain_data.h"
+#include "core/io/training_runs.h"
 
 #include <algorithm>
 #include <array>
@@ -139,6 +140,7 @@ Result<ImportResult> OpacusImporter::readText(std::string_view bytes, Progress &
         else
             addNotUnderstood(result, entry.error().inField("history[" + std::to_string(i) + "]"), 0);
     }
+    result.assumesPoisson = assumesPoissonBatches(result);
     return result;
 }
 

@@ -63,7 +63,7 @@ public:
             const std::optional<Step> last = ledger->session().lastStep();
             return reply({budgets.policy(), budgets.guard(), ledger->rounds(), last ? &*last : nullptr,
                           policiesInForce(ledger->session()), runs, spent},
-                         budgets.scopes(), ledger->session().plan.unit, ledger->typed(), host);
+                         budgets.scopes(), ledger->session().plan.unit, ledger->typed(), false, host);
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, host));
         warnOfTornLine(asked, m_file, input.head);
@@ -81,12 +81,12 @@ public:
                            ScopeAccounts::make(host.catalog.filters, input.session, host.progress));
         return reply(
             {policy, guard, input.rounds, last ? &*last : nullptr, policies, request ? &*request : nullptr, nullptr},
-            scopes, input.session.plan.unit, input.typed, host);
+            scopes, input.session.plan.unit, input.typed, input.assumesPoisson, host);
     }
 
 private:
     [[nodiscard]] Result<Reply> reply(RemainingQuestion question, const ScopeAccounts &scopes, const Unit &unit,
-                                      const present::TypedNumbers &typed, const Host &host) const
+                                      const present::TypedNumbers &typed, bool assumesPoisson, const Host &host) const
     {
         const Request *request = question.request;
         EPSILOMETER_ASSIGN(const SpendRecord spend, placed(m_touch.record(), scopes.scopes(), host));
@@ -98,6 +98,8 @@ private:
         Json json = jsonOf(left, host.catalog.mechanisms, typed);
         if (const Json group = present::groupJson(left.answer, unit); !group.isNull())
             json.set("group", group);
+        if (assumesPoisson)
+            json.set("batches", kAssumedBatches);
         if (!scopes.scopes().empty())
             json.set("scopes", present::scopesJson(scopes, whole));
         if (!scopes.scopes().empty() && request != nullptr)
@@ -105,6 +107,8 @@ private:
         std::string lines = terminalText(textOf(left, typed));
         if (const std::string group = present::groupSentence(left.answer, unit).english(); !group.empty())
             lines += oneLine(group) + "\n";
+        if (assumesPoisson)
+            lines += std::string("batches: ") + kAssumedBatches + "\n";
         for (const Json &one : *more.ifArray())
             lines += oneLine(epsilometer::textOf(one, "text") + ": " + one.find("more")->write() + " more") + "\n";
         std::optional<present::TableSpec> table;

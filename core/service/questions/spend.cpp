@@ -70,6 +70,9 @@ public:
         reply.done = m_file + ": the spend is recorded as seq " + std::to_string(ledger.file().head().nextSeq - 1);
         if (reply.complaint.empty())
             reply.complaint = ledger.file().notice().english();
+        for (const Message &warning : answer.warnings)
+            if (asked.warn)
+                asked.warn(oneLine(m_file + ": " + warning.english()));
         reply.text = [text = answer.policyChanged + oneLine(answer.sentence.english()) + "\n" +
                              planned](const present::TextStyle & /*style*/) { return text; };
         return reply;

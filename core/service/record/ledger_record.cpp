@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/record/ledger_record.h"
 
+#include "core/base/text/message.h"
+#include "core/base/text/names.h"
+#include "core/base/text/text.h"
 #include "core/ledger/scan.h"
+#include "core/ledger/scopes.h"
+#include "core/ledger/shortened.h"
 #include "core/notions/relation.h"
 
 #include <algorithm>
@@ -129,6 +134,37 @@ Status LedgerRecord::suppose(const LedgerHead &head, const NewEvents &events)
     EPSILOMETER_ASSIGN(const std::string lines, linesOf(writer, events));
     return takeLines(head, lines) ? Status()
                                   : makeError(ErrorCode::Malformed, core::tr("the ledger could not be read then"));
+}
+
+std::vector<Message> LedgerRecord::newNamesLikeOthers(const SpendRecord &spend)
+{
+    SpendList::Reader reader(session().spends);
+    for (; m_named < session().spends.size(); ++m_named) {
+        const Spend &earlier = reader.at(m_named);
+        m_names[0].insert(earlier.actor.text());
+        m_names[1].insert(earlier.purpose.text());
+        m_names[2].insert(earlier.dataset.text());
+    }
+    std::array<std::set<std::string, std::less<>>, 3> known = m_names;
+    const Scopes scopes(session());
+    for (const ScopedPolicy &policy : scopes.policies()) {
+        known[0].insert(policy.scope.actor);
+        known[1].insert(policy.scope.purpose);
+        known[2].insert(policy.scope.dataset);
+    }
+    constexpr std::array<Literal, 3> kKinds = {core::tr("actor"), core::tr("purpose"), core::tr("data set")};
+    const std::array<const std::string *, 3> names = {&spend.actor.text(), &spend.purpose.text(),
+                                                      &spend.dataset.text()};
+    std::vector<Message> found;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto like = std::ranges::find_if(known[i], [&](const std::string &other) {
+            return !other.empty() && other != "*" && looksLikeSlip(*names[i], other);
+        });
+        if (!names[i]->empty() && !known[i].contains(*names[i]) && like != known[i].end())
+            found.push_back(core::tr("the {1} \"{2}\" is new and looks like \"{3}\": each name is counted by itself",
+                                     kKinds[i], shortened(*names[i]), shortened(*like)));
+    }
+    return found;
 }
 
 Result<const account::Guard *> LedgerRecord::guard(const Host &host)

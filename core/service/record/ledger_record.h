@@ -11,8 +11,11 @@
 #include "core/service/host.h"
 #include "core/service/kept_state.h"
 
+#include <array>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -61,6 +64,9 @@ public:
     [[nodiscard]] const account::Rounds &rounds() const { return m_rounds; }
     [[nodiscard]] const Policy &policy() const { return session().plan.policy; }
     [[nodiscard]] const present::TypedNumbers &typed() const { return m_typed; }
+    /// A sentence for each actor, purpose and data set that neither a spend nor a policy with a scope has named, but one
+    /// that looks like it (looksLikeSlip()). Behind a checkpoint only later lines are known.
+    [[nodiscard]] std::vector<Message> newNamesLikeOthers(const SpendRecord &spend);
 
 private:
     void countAnew();
@@ -72,6 +78,8 @@ private:
     std::optional<account::Guard> m_guard;
     std::optional<headline::SpentSoFar> m_spent;
     std::optional<ScopeAccounts> m_scopes;
+    std::array<std::set<std::string, std::less<>>, 3> m_names; ///< actors, purposes and data sets of the first spends
+    std::size_t m_named = 0;                                   ///< number of these spends
     bool m_partial = false;
 };
 

@@ -25,9 +25,10 @@ struct SpendRequest {
 /// The result of a request to spend, in words and as JSON (the contract of `dpledger spend --json`).
 struct SpendAnswer {
     bool cont = false;
-    Message sentence;          ///< the decision and the numbers behind it
-    std::string policyChanged; ///< sentences about the policy that was recorded first; empty without one
-    bool latches = false;      ///< on HALT: the policy latches, so that nothing may be asked any more
+    Message sentence;              ///< the decision and the numbers behind it
+    std::string policyChanged;     ///< sentences about the policy that was recorded first; empty without one
+    bool latches = false;          ///< on HALT: the policy latches, so that nothing may be asked any more
+    std::vector<Message> warnings; ///< on CONT, that change no number: names that may be slips
     Json json;
 };
 

@@ -45,5 +45,23 @@ TEST(Names, WhatLooksAlikeIsAlike)
         }
 }
 
+TEST(Names, ASlipIsOneLetterAndNoDigit)
+{
+    const std::pair<const char *, const char *> slips[] = {
+        {"anna", "Anna"}, {"anna", "ana"},    {"anna", "annah"},     {"anna", "anne"},
+        {"anna", "nana"}, {"carla", "calra"}, {"ann lee", "annlee"}, {"jose", "jos\u00e9 "}};
+    for (const auto &[one, other] : slips) {
+        EXPECT_TRUE(looksLikeSlip(one, other)) << one << ' ' << other;
+        EXPECT_TRUE(looksLikeSlip(other, one)) << one << ' ' << other;
+    }
+    const std::pair<const char *, const char *> names[] = {{"ben", "ken"},           {"ward 1", "ward 2"},
+                                                           {"ward", "ward2"},        {"anna", "anton"},
+                                                           {"research", "releases"}, {"anna", ""}};
+    for (const auto &[one, other] : names) {
+        EXPECT_FALSE(looksLikeSlip(one, other)) << one << ' ' << other;
+        EXPECT_FALSE(looksLikeSlip(other, one)) << one << ' ' << other;
+    }
+}
+
 } // namespace
 } // namespace epsilometer::names_test
