@@ -77,6 +77,58 @@ class LedgerTest(Case):
         self.assertGreater(account.fits[0]["more"], 400)
         self.assertEqual(epsilometer.account(log, epsilon="0.1", delta="1e-5").verdict, "stop")
 
+    def test_a_promise_by_block(self):
+        partition = {"name": "region", "blocks": ["north", "south"], "membership": "residence", "independent": True,
+                     "data": "fixed"}
+        with self.assertRaisesRegex(epsilometer.EpsilometerError, "scope"):
+            self.ledger(epsilon=1, partition=partition)
+        with self.ledger(epsilon=1, delta="1e-8", scope="blocks=*", partition=partition) as ledger:
+            while ledger.can_spend(gaussian(sigma=8), blocks=["north"]):
+                ledger.spend(gaussian(sigma=8), blocks=["north"])
+            self.assertTrue(ledger.can_spend(gaussian(sigma=8), blocks=["south"]))
+            self.assertFalse(ledger.can_spend(gaussian(sigma=8)))
+
+    def test_a_reason_and_a_text_are_two_things(self):
+        with self.ledger(epsilon=1, filter="basic") as ledger:
+            ledger.record("note", text="agreed")
+            with self.assertRaisesRegex(epsilometer.EpsilometerError, "must be given as reason"):
+                ledger.record("policy", text="more", body={"epsilon": "2", "delta": "0"})
+            ledger.record("policy", reason="more", body={"epsilon": "2", "delta": "0"})
+
+    def test_a_new_name_that_looks_like_another_is_a_warning(self):
+        with self.ledger(epsilon=1, filter="basic") as ledger:
+            ledger.spend(pure_dp(epsilon=0.1), actor="anna")
+            self.assertNotIn("warnings", ledger.spend(pure_dp(epsilon=0.1), actor="anna"))
+            warned = ledger.spend(pure_dp(epsilon=0.1), actor="Ana")
+            self.assertRegex(warned["warnings"][0], 'actor "Ana" is new and looks like "anna"')
+
+    def test_frames_are_the_answers(self):
+        if importlib.util.find_spec("pandas") is None:
+            with self.ledger(epsilon=1, filter="basic") as ledger:
+                self.assertRaisesRegex(ImportError, "pip install pandas", ledger.to_frame)
+            return
+        import pandas
+        with self.ledger(epsilon=1, delta="1e-6") as ledger:
+            plan = pandas.DataFrame({"mechanism": ["gaussian sigma=20", pure_dp(epsilon=5), "gaussian sigma=20"],
+                                     "label": ["first", "large", None], "count": [1, None, 2], "actor": "anna",
+                                     "time": ["2026-01-01", None, "2026-02-01"]}, index=[7, 8, 9])
+            asked = ledger.spend_frame(plan)
+            self.assertEqual(list(asked["decision"]), ["cont", "halt", "cont"])
+            self.assertEqual(list(asked.index), [7, 8, 9])
+            self.assertRegex(asked["why"][8], "^HALT")
+            frame = ledger.to_frame()
+            self.assertEqual(list(frame["label"]), ["first", ""])
+            self.assertEqual(str(frame["time"].iloc[0]), "2026-01-01 00:00:00+00:00")
+            self.assertTrue(frame["used"].is_monotonic_increasing)
+            self.assertEqual(len(ledger.to_frame(last=1)), 1)
+            account = ledger.account()
+            numbers = account.to_frame()
+            self.assertEqual(numbers.loc[("odometer", account.spent["odometer"]), "epsilon"], account.spent["epsilon"])
+            self.assertEqual(numbers.loc[("filter", "universal"), "epsilon"], 1)
+            self.assertFalse(numbers.loc[("filter", "basic"), "applies"])
+        with Ledger.create(self.path + "-empty", epsilon=1) as empty:
+            self.assertEqual(len(empty.to_frame()), 0)
+
     def test_several_ledgers_add_up_for_a_person_in_all(self):
         other = self.path + "-other"
         with self.ledger(epsilon=1, filter="basic", unit="person") as ledger:

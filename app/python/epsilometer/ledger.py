@@ -49,6 +49,28 @@ class Account(Dict[str, Any]):
         """How many more of which mechanisms fit: a list of {"mechanism", "more"}."""
         return list(self["answer"].get("next") or ())
 
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with a row for each accountant at the last round, indexed by `kind` and `id`: whether it
+        applies, its epsilon in nats, an upper bound (nan where it does not apply, inf where none is known), the delta at
+        which it holds, and `valid`: when it holds. Of filters epsilon and delta are the budget that each guarantees, and
+        `halts_at` is the first round that it refuses.
+
+            ledger.account().to_frame().loc["odometer", "epsilon"].min()   # which one was chosen beforehand counts
+        """
+        pandas = _pandas()
+        rows: List[Dict[str, Any]] = []
+        for kind, list_of in (("filter", "filters"), ("odometer", "odometers"), ("composition", "compositions")):
+            for one in self.get(list_of) or ():
+                held = one.get("guarantee") or one
+                values = one.get("values") or held.get("epsilon")
+                epsilon = (values[-1] if isinstance(values, list) and values else values) if one["applies"] else None
+                delta = held.get("delta", (self.get("budget") or {}).get("delta"))
+                rows.append({"kind": kind, "id": one["id"], "applies": one["applies"], "valid": one.get("valid"),
+                             "epsilon": float("nan") if epsilon is None else float(epsilon),
+                             "delta": float("nan") if delta is None or not one["applies"] else float(delta),
+                             "halts_at": one.get("halts_at")})
+        return pandas.DataFrame(rows).set_index(["kind", "id"]).astype({"halts_at": "Int64"})
+
     def __str__(self) -> str:
         return "\n".join(self["answer"]["texts"])
 
@@ -219,6 +241,14 @@ def _ask(method: str, params: Dict[str, Any]) -> Dict[str, Any]:
         none.close()
 
 
+def _pandas() -> Any:
+    try:
+        import pandas
+    except ImportError:
+        raise ImportError("data frames need pandas: pip install pandas") from None
+    return pandas
+
+
 def _text(value: Optional[Number]) -> Optional[str]:
     return None if value is None else number_text(value)
 
@@ -257,7 +287,8 @@ class Ledger:
     def create(cls, path: Union[str, "os.PathLike[str]"], *, epsilon: Optional[Number] = None,
                delta: Optional[Number] = None, delta_prime: Optional[Number] = None, rho: Optional[Number] = None,
                mu: Optional[Number] = None, filter: Optional[str] = None, on_halt: Optional[str] = None,
-               title: Optional[str] = None, unit: Optional[str] = None, neighbours: Optional[str] = None) -> "Ledger":
+               title: Optional[str] = None, unit: Optional[str] = None, neighbours: Optional[str] = None,
+               scope: Optional[str] = None, partition: Optional[Mapping[str, Any]] = None) -> "Ledger":
         """A new ledger; an error where the file exists.
 
         epsilon      the budget, in nats; or rho (zCDP) or mu (Gaussian DP) instead
@@ -267,6 +298,10 @@ class Ledger:
         on_halt      "skip" (after a refusal smaller requests may still fit) or "latch" (it is over)
         unit         whom the guarantee protects: "person", "household", ...
         neighbours   "add-remove", "replace-one" or "zero-out"
+        scope        "blocks=*", "period=month", ...: the budget is promised for each of them, and there is none over
+                     everything
+        partition    the blocks that the scope names: {"name": "region", "blocks": ["north", "south"],
+                     "membership": "residence", "independent": True, "data": "fixed"}
         """
         numbers = {"epsilon": epsilon, "delta": delta, "delta_prime": delta_prime, "rho": rho, "mu": mu}
         policy: Dict[str, Any] = {key: number_text(value) for key, value in numbers.items() if value is not None}
@@ -279,7 +314,8 @@ class Ledger:
             header["unit"] = {"entity": unit}
         none = Handle(None)
         try:
-            none.call("new", {"file": os.fspath(path), "policy": policy, "header": header})
+            none.call("new", {"file": os.fspath(path), "policy": policy, "header": header, "scope": scope,
+                              "partition": None if partition is None else dict(partition)})
         finally:
             none.close()
         return cls(path)
@@ -320,7 +356,7 @@ class Ledger:
 
         outcome  the realised cell of an output DP mechanism
         status   "planned", "executed" or "released"
-        time     RFC 3339 in UTC; default now
+        time     a date, or a time by RFC 3339, in UTC; default now
         blocks   names or patterns of the partition's blocks that it touches; default all
         role     "sequential", or "parallel:GROUP" for disjoint parts of the data
         training  how batches were drawn, compared by the audit: {"records": 1000, "batch_size": 10, "accumulation": 8,
@@ -392,6 +428,44 @@ class Ledger:
         table = self._handle.call("log", {"actor": actor, "since": since, "block": block,
                                           "last": None if last is None else str(last)})
         return list(table["rows"])
+
+    def to_frame(self, **log: Any) -> Any:
+        """log() as a pandas DataFrame: a row for each recorded analysis, indexed by `seq`, with `time` as UTC times (NaT
+        where an entry claims none) and `used`, the share of the budget after it, an upper bound.
+
+            ledger.to_frame(actor="anna")["used"].iloc[-1]
+        """
+        pandas = _pandas()
+        columns = ["seq", "time", "actor", "label", "mechanism", "cost", "accuracy", "used"]
+        frame = pandas.DataFrame(self.log(**log), columns=columns).set_index("seq")
+        frame["time"] = [pandas.to_datetime(text, utc=True, errors="coerce") for text in frame["time"]]
+        frame["used"] = pandas.to_numeric(frame["used"], errors="coerce")
+        return frame
+
+    def spend_frame(self, frame: Any) -> Any:
+        """Asks for the spends of a pandas DataFrame, row by row: columns `mechanism` (what a function such as gaussian()
+        gives, or words: "gaussian sigma=10") and any of the names that spend() takes; an empty cell is not given. A row
+        that is refused is not recorded, and the rows after it are asked.
+
+        Returns a frame with the same index: `decision`, "cont" or "halt", and `why`. Run the analyses of the rows that
+        say "cont", and only these.
+
+            plan = pandas.DataFrame({"mechanism": ["gaussian sigma=10", "laplace scale=20"], "label": ["mean", "count"]})
+            plan[ledger.spend_frame(plan)["decision"] == "cont"]
+        """
+        pandas = _pandas()
+        decisions = []
+        for row in frame.to_dict("records"):
+            given = {str(name): value for name, value in row.items()
+                     if not pandas.api.types.is_scalar(value) or not pandas.isna(value)}
+            if "count" in given:
+                given["count"] = int(given["count"])
+            try:
+                decision = self.spend(given.pop("mechanism"), **given)
+            except Halted as halted:
+                decision = halted.decision
+            decisions.append({"decision": decision["decision"], "why": decision.why})
+        return pandas.DataFrame(decisions, index=frame.index, columns=["decision", "why"])
 
     def show(self, seq: int) -> Dict[str, Any]:
         """One recorded analysis, the spend with this `seq`: its fields, and its cost in every notion."""
