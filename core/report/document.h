@@ -47,6 +47,7 @@ struct Commands {
 
 struct Table {
     present::TableSpec spec;
+    std::vector<std::string> links = {}; ///< of a page of a site: the page behind the first cell of each row, or empty
 };
 
 /// The share of a limit that is spent, as a drawing and in words.
@@ -86,6 +87,8 @@ struct Document {
     Section label;              ///< the summary at the beginning
     std::vector<Section> annex; ///< details, and how to verify them
     Json account;               ///< the numbers in the form of `dpledger account --json`
+    bool onWeb = false;         ///< a page of a site: follows the reader's light or dark scheme
+    std::string home = {};      ///< of such a page: the one that lists all; empty: it is that one
 
     /// "ledger ID, N lines, head HASH", which identifies the source of a single page or picture; for a log, the
     /// sentence about it.

@@ -43,6 +43,22 @@ summary { cursor: pointer; } a { color: #00558a; } a:focus-visible, summary:focu
   .scroll { overflow: visible; } h2, caption { break-after: avoid; } tr, figure, .sign { break-inside: avoid; } thead { display: table-header-group; } }
 )";
 
+/// Of a page of a site, behind kStyle. Drawings are inverted with their hues kept.
+constexpr const char *kWebStyle = R"(
+:root { color-scheme: light dark; }
+body { max-width: 74rem; } nav.home { font-size: .875rem; margin-bottom: 1rem; }
+.ledgers tbody th, .ledgers td { overflow-wrap: anywhere; min-width: 6rem; } .ledgers td.number { min-width: 0; }
+@media (min-width: 70rem) { .ledgers tbody th, .ledgers td:not(.number) { min-width: 9rem; } }
+td.good, td.bad { font-weight: 600; border-left: 5px solid #1a7f37; } td.bad { border-left: 5px double #b42318; }
+@media screen and (prefers-color-scheme: dark) {
+  body { color: #e4e6e9; background: #16181b; } h2, th, td { border-color: #4a4f55; } .label { border-color: #a0a7b0; }
+  th, pre { background: #1f2226; } .origin, figcaption, .note { color: #a0a7b0; } a { color: #7cc0ee; }
+  a:focus-visible, summary:focus-visible { outline-color: #7cc0ee; }
+  td.good { border-left-color: #4cc26a; } td.bad { border-left-color: #ff8577; }
+  figure svg, svg.bar { filter: invert(.91) hue-rotate(180deg); }
+}
+)";
+
 /// The characters that may stand between quotes in a style sheet; others could end them.
 std::string quotable(std::string_view text)
 {
@@ -70,7 +86,8 @@ public:
     std::string write()
     {
         head();
-        contents();
+        if (!m_document.annex.empty())
+            contents();
         m_out += m_document.audience == Audience::Technical ? "<main>\n" : "<main class=\"short\">\n";
         m_out += "<div class=\"label\">\n";
         section(m_document.label);
@@ -111,7 +128,7 @@ public:
         m_out += "<pre tabindex=\"0\"><code>" + htmlEscaped(commands.text) + "</code></pre>\n";
     }
 
-    void operator()(const Table &table) { write(table.spec); }
+    void operator()(const Table &table) { write(table.spec, table.links); }
 
     /// Distinguishable in grey as well: the spent part is dark, the free part empty.
     void operator()(const Bar &bar)
@@ -171,10 +188,18 @@ private:
                  "'unsafe-inline'\">\n<meta name=\"generator\" content=\"" +
                  htmlEscaped(m_document.software) + "\">\n<meta name=\"dpledger-head\" content=\"" +
                  htmlEscaped(m_document.headHash) + "\">\n<title>" + htmlEscaped(brief(m_document.title, kTabTitle)) +
-                 "</title>\n<style>" + kStyle + pages() + "</style>\n</head>\n<body>\n<header><h1>" +
-                 htmlEscaped(m_document.title) +
-                 "</h1>\n<p class=\"origin\">For the audience: " + std::string(id(m_document.audience)) + ". " +
+                 "</title>\n<style>" + kStyle + (m_document.onWeb ? kWebStyle : "") + pages() +
+                 "</style>\n</head>\n<body>\n" + home() + "<header><h1>" + htmlEscaped(m_document.title) +
+                 "</h1>\n<p class=\"origin\">" +
+                 (m_document.onWeb ? "" : "For the audience: " + std::string(id(m_document.audience)) + ". ") +
                  htmlEscaped(m_document.origin()) + "</p></header>\n";
+    }
+
+    [[nodiscard]] std::string home() const
+    {
+        return m_document.home.empty() ? ""
+                                       : "<nav class=\"home\" aria-label=\"Site\"><a href=\"" +
+                                             htmlEscaped(m_document.home) + "\">All ledgers</a></nav>\n";
     }
 
     /// The margins of printed pages.
@@ -184,7 +209,8 @@ private:
         return "@page { size: A4; margin: 14mm 14mm 13mm; @top-left { content: \"" +
                (m_document.log.empty()
                     ? "Ledger " + quotable(m_document.ledgerId) + "   head " + quotable(m_document.headHash)
-                    : quotable(m_document.log)) +
+                : m_document.onWeb ? std::string()
+                                   : quotable(m_document.log)) +
                "\"; " + kMargin + " @bottom-right { content: \"Page \" counter(page) \" of \" counter(pages); " +
                kMargin + " }\n";
     }
@@ -208,35 +234,48 @@ private:
         m_out += "</section>\n";
     }
 
-    void write(const present::TableSpec &table)
+    void write(const present::TableSpec &table, const std::vector<std::string> &links = {})
     {
         m_out += "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"" + htmlEscaped(table.title) +
-                 "\">\n<table>\n<caption>" + htmlEscaped(table.title) + "</caption>\n<thead><tr>";
+                 "\">\n" + tableTag(table) + "\n<caption>" + htmlEscaped(table.title) + "</caption>\n<thead><tr>";
         for (const present::TableColumn &column : table.columns)
             m_out += "<th scope=\"col\">" + htmlEscaped(column.title) + "</th>";
         m_out += "</tr></thead>\n<tbody>\n";
-        for (const auto &row : table.rows)
-            write(table, row);
+        for (std::size_t i = 0; i < table.rows.size(); ++i)
+            write(table, table.rows[i], i < links.size() ? links[i] : std::string());
         m_out += "</tbody>\n</table>\n</div>\n";
         if (!table.note.empty())
             m_out += "<p class=\"note\">" + htmlEscaped(table.note) + "</p>\n";
     }
 
-    void write(const present::TableSpec &table, const std::vector<present::TableCell> &row)
+    [[nodiscard]] std::string tableTag(const present::TableSpec &table) const
+    {
+        return m_document.onWeb ? "<table class=\"" + htmlEscaped(table.id) + "\">" : std::string("<table>");
+    }
+
+    /// A cell of a page of a site shows its meaning in a decision.
+    [[nodiscard]] std::string toneOf(const present::TableCell &cell) const
+    {
+        if (!m_document.onWeb || cell.tone == present::CellTone::Plain)
+            return {};
+        return cell.tone == present::CellTone::Good ? "good" : "bad";
+    }
+
+    /// link  behind the first cell; empty: none
+    void write(const present::TableSpec &table, const std::vector<present::TableCell> &row, const std::string &link)
     {
         m_out += "<tr>";
         for (std::size_t i = 0; i < row.size() && i < table.columns.size(); ++i) {
             const bool heads = i == 0;
             const std::string &text = row[i].text.english();
             const bool hex = text.size() == kHexDigits && quotable(text) == text;
-            m_out += heads                      ? "<th scope=\"row\">"
-                     : table.columns[i].numeric ? "<td class=\"number\">"
-                     : hex                      ? "<td class=\"hex\">"
-                                                : "<td>";
+            const std::string kind = table.columns[i].numeric ? "number" : hex ? "hex" : toneOf(row[i]);
+            m_out += heads ? "<th scope=\"row\">" : kind.empty() ? "<td>" : "<td class=\"" + kind + "\">";
+            m_out += heads && !link.empty() ? "<a href=\"" + htmlEscaped(link) + "\">" : "";
             m_out += std::isnan(row[i].number)
                          ? htmlEscaped(text)
                          : "<data value=\"" + fullText(row[i].number) + "\">" + htmlEscaped(text) + "</data>";
-            m_out += heads ? "</th>" : "</td>";
+            m_out += !heads ? "</td>" : link.empty() ? "</th>" : "</a></th>";
         }
         m_out += "</tr>\n";
     }

@@ -32,6 +32,7 @@ Commands makeCommands()
     commands.push_back(makeRecordCommand());
     commands.push_back(makeExportCommand());
     commands.push_back(makeReportCommand());
+    commands.push_back(makeSiteCommand());
     commands.push_back(makeImportCommand());
     ask("calibrate");
     commands.push_back(makePlanCommand());

@@ -14,6 +14,7 @@ std::unique_ptr<Command> makePolicyCommand();
 std::unique_ptr<Command> makeSealCommand();
 std::unique_ptr<Command> makeServeCommand();
 std::unique_ptr<Command> makeReportCommand();
+std::unique_ptr<Command> makeSiteCommand();
 std::unique_ptr<Command> makeExportCommand();
 std::unique_ptr<Command> makeImportCommand();
 std::unique_ptr<Command> makePlanCommand();
