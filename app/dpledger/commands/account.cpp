@@ -19,6 +19,7 @@
 #include "core/present/table/table_text.h"
 #include "core/present/text/claim_text.h"
 #include "core/present/text/headline_text.h"
+#include "core/present/text/references.h"
 #include "core/present/text/words.h"
 #include "core/service/account_record.h"
 #include "core/service/ledgers_together.h"
@@ -72,6 +73,8 @@ std::string heading(const Input &input, bool budget, const account::AccountRepor
     if (budget)
         fact("Budget", budgetFact(report.policy));
     fact("Unit", unstated(plan.unit.entity) + "; neighbours: " + neighboursText(input));
+    if (input.assumesPoisson)
+        fact("Batches", service::kAssumedBatches);
     fact("Rounds", std::to_string(report.rounds) + asFormat(input));
     return out + "\n";
 }
@@ -82,10 +85,11 @@ std::string facts(const Input &input, const account::AccountReport &report, cons
     const std::string unit = unstated(input.session.plan.unit.entity);
     const std::string relation = service::relationOf(input.session);
     const bool assumed = input.session.plan.neighbours.empty() && !relation.empty();
-    return present::paragraphText("Unit: " + unit + "; neighbours: " + unstated(relation) +
-                                      (assumed ? " assumed" : "") + ". " + counted(report.rounds, "round") +
-                                      asFormat(input) + ".",
-                                  style);
+    return present::paragraphText(
+        "Unit: " + unit + "; neighbours: " + unstated(relation) + (assumed ? " assumed" : "") +
+            (input.assumesPoisson ? std::string("; batches: ") + service::kAssumedBatches : std::string()) + ". " +
+            counted(report.rounds, "round") + asFormat(input) + ".",
+        style);
 }
 
 /// `dpledger account`: recomputes everything from the record.
@@ -114,6 +118,7 @@ public:
                      "The ledger's plan, too: every filter and odometer over the record, followed by the plan");
         addLogAnswers(options, m_answers);
         addRiskOptions(options, m_risk);
+        options.flag("--bibtex", m_bibtex, "Instead: the papers behind the answer as BibTeX entries");
         options.flag("--json", m_json, "Machine-readable output");
         m_claim.addTo(options);
         m_policy.addTo(options);
@@ -125,13 +130,17 @@ public:
             return together(environment);
         m_file = m_files.empty() ? std::string() : m_files.front();
         EPSILOMETER_ASSIGN(const account::RoundSelection selection, service::parseRounds(m_rounds));
+        EPSILOMETER_TRY(require::that(!m_bibtex || !m_json, "--bibtex", "", "must not be given together with --json"));
         EPSILOMETER_ASSIGN(Input input, read(environment));
         warnOfTornLine(input);
         EPSILOMETER_TRY(service::checkListable(selection, input.rounds.size()));
         EPSILOMETER_ASSIGN(const service::AccountQuestion asked, question(input, selection, environment));
-        const service::AccountSubject subject{input.session, input.rounds, input.typed, input.isLedger, input.format};
+        const service::AccountSubject subject{input.session,  input.rounds, input.typed,
+                                              input.isLedger, input.format, input.assumesPoisson};
         EPSILOMETER_ASSIGN(const service::AccountAnswer answer, service::accountRecord(subject, asked, environment));
-        if (m_json)
+        if (m_bibtex)
+            console::print(present::bibtexOf(service::citationsOf(answer, input.session, environment.catalog)));
+        else if (m_json)
             console::printJson(service::jsonOf(answer, subject, asked, environment.catalog));
         else
             print(input, answer, environment.catalog);
@@ -147,7 +156,7 @@ private:
     Result<ExitCode> together(const Environment &environment) const
     {
         const bool asksMore =
-            m_query || m_all || m_plan || m_rounds != "last" || m_policy.any() || m_risk.asksAnything();
+            m_query || m_all || m_plan || m_bibtex || m_rounds != "last" || m_policy.any() || m_risk.asksAnything();
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         EPSILOMETER_TRY(require::that(!asksMore && !claim, "FILE", m_files[1],
                                       "must be the only one with these options; of several ledgers it takes --json"));
@@ -322,6 +331,7 @@ private:
     bool m_papers = false;
     bool m_plan = false;
     service::RiskQuestion m_risk;
+    bool m_bibtex = false;
     bool m_json = false;
     ClaimOption m_claim;
     PolicyOptions m_policy;

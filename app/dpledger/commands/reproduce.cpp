@@ -7,6 +7,7 @@
 #include "core/present/charts/figure/figure_chart.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/present/table/table_text.h"
+#include "core/present/text/references.h"
 #include "core/reproduce/reproductions.h"
 
 #include <algorithm>
@@ -26,12 +27,14 @@ public:
         options.optionalPositional("ID", m_id, "Which figure or table; without one they are listed");
         options.output(m_output, "Write a new file instead: .svg draws a figure, .csv holds its numbers in full");
         options.flag("--csv", m_csv, "Comma-separated values, numbers in full");
+        options.flag("--bibtex", m_bibtex, "The paper as a BibTeX entry instead");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_TRY(require::that(m_output.empty() || !m_id.empty(), "--output", m_output, "needs an ID"));
+        EPSILOMETER_TRY(require::that(!m_bibtex || !m_id.empty(), "--bibtex", "", "needs an ID"));
         if (m_id.empty()) {
             list();
             return ExitCode::Fine;
@@ -40,6 +43,12 @@ public:
         const auto found = std::find_if(reproduce::reproductions().begin(), reproduce::reproductions().end(), named);
         if (found == reproduce::reproductions().end())
             return Error{ErrorCode::OutOfDomain, "ID", m_id, "must be one of " + known(), {}};
+        if (m_bibtex) {
+            EPSILOMETER_TRY(require::that(m_output.empty() && !m_csv && !m_json, "--bibtex", "",
+                                          "must not be given together with --output, --csv or --json"));
+            console::print(present::bibtexOf({found->title}));
+            return ExitCode::Fine;
+        }
         EPSILOMETER_ASSIGN(const present::TableSpec table,
                            found->table(environment.catalog.odometers, environment.progress));
         if (!m_output.empty())
@@ -94,6 +103,7 @@ private:
     std::string m_id;
     std::string m_output;
     bool m_csv = false;
+    bool m_bibtex = false;
     bool m_json = false;
 };
 
