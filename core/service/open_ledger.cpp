@@ -256,7 +256,12 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     EPSILOMETER_ASSIGN(asked.record, placed(std::move(asked.record), accounts->scopes(), *m_host));
     const Json body = spendEvent(asked);
     EPSILOMETER_TRY(checkEvent("spend", body, 0));
-    const std::vector<Message> slips = m_record->newNamesLikeOthers(asked.record);
+    std::vector<Message> slips = m_record->newNamesLikeOthers(asked.record);
+    if (!slips.empty() && m_record->isPartial()) { // an earlier line may have the name
+        EPSILOMETER_TRY(readWhole());
+        EPSILOMETER_TRY(scopes());
+        slips = m_record->newNamesLikeOthers(asked.record);
+    }
     Decision decision;
     const auto decideNow = [&](LockMode mode) -> Status {
         EPSILOMETER_ASSIGN(decision, located(decide(*m_record, m_file->head(), asked, body, *m_host)));

@@ -2,7 +2,7 @@
 // What a spend costs as a ledger grows. Proves: with a checkpoint neither spend, can-spend nor remaining reads the lines
 // before it (one of them is damaged, and only verify sees that); without one, or with one that is damaged, everything is
 // read, with the same answers, also under policies with a scope; no spend is accepted that a full reading would refuse;
-// the file is as private as the ledger; a forged one fails verify.
+// the file is as private as the ledger; a forged one fails verify; a name that only earlier lines have is not called new.
 #include "tests/e2e/support/program.h"
 #include "tests/support/sweep.h"
 
@@ -86,6 +86,26 @@ TEST(CheckpointSweep, TheBudgetIsKeptWithAndWithoutIt)
     EXPECT_EQ(accepted, testing_support::inSweep(99, 12));
     EXPECT_EQ(dpledger({"verify", path}).status, 0);
     EXPECT_EQ(dpledger({"audit", path}).out.find("exceed"), std::string::npos);
+}
+
+TEST(Checkpoint, ANameOfALineBeforeItIsNotNew)
+{
+    const Scratch scratch;
+    std::string csv = "epsilon,delta,actor\n0.01,0,anna\n";
+    for (int i = 1; i < kLines; ++i)
+        csv += "0.01,0,anne\n";
+    const std::string log = scratch.file("log.csv", csv);
+    const std::string path = scratch.path("long.dpledger");
+    ASSERT_EQ(dpledger({"import", log, "-o", path, "--epsilon", "5", "--filter", "basic", "--neighbours", "add-remove"})
+                  .status,
+              0);
+    const auto spendAs = [&](const std::string &actor) {
+        return dpledger({"spend", path, "--mechanism", kHundredth, "--actor", actor});
+    };
+    EXPECT_EQ(spendAs("anne").err, "");
+    EXPECT_TRUE(std::filesystem::exists(path + ".checkpoint"));
+    EXPECT_EQ(spendAs("anna").err, "");
+    EXPECT_THAT(spendAs("annne").err, HasSubstr("the actor \"annne\" is new and looks like \"anne\""));
 }
 
 TEST(Checkpoint, IsAsPrivateAsTheLedger)

@@ -149,6 +149,9 @@ TEST_F(Site, ReplacesItsOwnPagesAlone)
     EXPECT_EQ(refused.status, 64) << refused.err;
     EXPECT_THAT(refused.err, HasSubstr("did not write"));
     EXPECT_EQ(readFile(other + "/index.html"), "<h1>Ours</h1>");
+    std::filesystem::rename(other + "/index.html", other + "/trial.html");
+    EXPECT_EQ(dpledger({"site", m_trial, "-o", other}).status, 64);
+    EXPECT_FALSE(std::filesystem::exists(other + "/index.html")) << "nothing was written";
     EXPECT_EQ(dpledger({"site", m_trial}).status, 64);
 }
 

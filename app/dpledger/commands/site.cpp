@@ -6,7 +6,7 @@
 #include "core/base/require.h"
 #include "core/base/text/message.h"
 #include "core/report/sections.h"
-#include "core/service/team_site.h"
+#include "core/service/site/team_site.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -40,11 +40,11 @@ public:
     {
         EPSILOMETER_TRY(require::that(!m_output.empty(), "--output", "", "must be the folder to write"));
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
-        EPSILOMETER_TRY(checkFolder());
         SshSignatures checker({}, m_allowedSigners, {});
         EPSILOMETER_ASSIGN(
             const service::TeamSite site,
             service::teamSite(m_files, m_title, m_allowedSigners.empty() ? nullptr : &checker, environment));
+        EPSILOMETER_TRY(checkFolder(site));
         std::error_code failed;
         std::filesystem::create_directories(m_output, failed);
         if (failed)
@@ -74,15 +74,20 @@ private:
         return *std::ranges::min_element(m_files, {}, forOthers);
     }
 
-    /// Refuses to replace a first page that this program did not write.
-    [[nodiscard]] Status checkFolder() const
+    /// Refuses to replace a page that this program did not write.
+    [[nodiscard]] Status checkFolder(const service::TeamSite &site) const
     {
-        const std::string first = m_output + "/index.html";
-        if (!std::filesystem::exists(first))
-            return {};
-        EPSILOMETER_ASSIGN(const std::string page, readFile(first));
-        return require::that(page.find("<meta name=\"generator\" content=\"Epsilometer ") != std::string::npos,
-                             "--output", m_output, "has an index.html that this program did not write");
+        for (const service::SiteFile &file : site.files) {
+            const std::string path = m_output + "/" + file.name;
+            std::error_code unknown;
+            if (!std::filesystem::exists(path, unknown))
+                continue;
+            EPSILOMETER_ASSIGN(const std::string page, readFile(path));
+            EPSILOMETER_TRY(
+                require::that(page.find("<meta name=\"generator\" content=\"Epsilometer ") != std::string::npos,
+                              "--output", m_output, "holds a " + file.name + " that this program did not write"));
+        }
+        return {};
     }
 
     std::vector<std::string> m_files;

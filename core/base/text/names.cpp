@@ -163,7 +163,10 @@ bool looksLikeSlip(std::string_view name, std::string_view other)
     if (hasDigit(a) || hasDigit(b))
         return false;
     const bool isSwap = a.size() == 2 && b.size() == 2 && a[0] == b[1] && a[1] == b[0];
-    return isSwap || (a.size() <= 1 && b.size() <= 1);
+    const auto letters = [](std::string_view text) {
+        return std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    };
+    return isSwap || (letters(a) <= 1 && letters(b) <= 1);
 }
 
 } // namespace epsilometer

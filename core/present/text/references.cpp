@@ -89,21 +89,33 @@ std::vector<std::string> wordsOf(std::string_view text)
     return words;
 }
 
-/// The papers that are cited with this year behind these words.
+/// The papers that are cited with this year behind these words: those of exactly these authors, or of this first author
+/// and others; else those that have these among their authors.
 void addCited(const std::vector<std::string> &words, std::size_t year, const std::vector<Paper> &papers,
               std::vector<const Paper *> &cited)
 {
     constexpr std::array<std::string_view, 4> kBetween = {"and", "et", "al", "others"};
-    std::vector<std::string> names;
-    for (std::size_t i = year; i-- > 0 && (isLastName(words[i]) || contains(kBetween, words[i]));)
+    std::vector<std::string> names; // from the last to the first
+    bool others = false;
+    for (std::size_t i = year; i-- > 0 && (isLastName(words[i]) || contains(kBetween, words[i]));) {
         if (!contains(kBetween, words[i]))
             names.push_back(words[i]);
+        others = others || words[i] == "al" || words[i] == "others";
+    }
+    std::vector<const Paper *> exactly;
+    std::vector<const Paper *> among;
     for (const Paper &paper : papers) {
         const bool fits = !names.empty() && paper.year == words[year] &&
                           std::ranges::all_of(names, [&](const auto &name) { return contains(paper.authors, name); });
-        if (fits && !contains(cited, &paper))
-            cited.push_back(&paper);
+        if (!fits)
+            continue;
+        among.push_back(&paper);
+        if (others ? paper.authors.front() == names.back() : paper.authors.size() == names.size())
+            exactly.push_back(&paper);
     }
+    for (const Paper *paper : exactly.empty() ? among : exactly)
+        if (!contains(cited, paper))
+            cited.push_back(paper);
 }
 
 } // namespace

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/record/ledger_record.h"
 
+#include "core/base/contains.h"
 #include "core/base/text/message.h"
 #include "core/base/text/names.h"
 #include "core/base/text/text.h"
 #include "core/ledger/scan.h"
-#include "core/ledger/scopes.h"
 #include "core/ledger/shortened.h"
 #include "core/notions/relation.h"
 
@@ -145,24 +145,26 @@ std::vector<Message> LedgerRecord::newNamesLikeOthers(const SpendRecord &spend)
         m_names[1].insert(earlier.purpose.text());
         m_names[2].insert(earlier.dataset.text());
     }
-    std::array<std::set<std::string, std::less<>>, 3> known = m_names;
-    const Scopes scopes(session());
-    for (const ScopedPolicy &policy : scopes.policies()) {
-        known[0].insert(policy.scope.actor);
-        known[1].insert(policy.scope.purpose);
-        known[2].insert(policy.scope.dataset);
-    }
     constexpr std::array<Literal, 3> kKinds = {core::tr("actor"), core::tr("purpose"), core::tr("data set")};
-    const std::array<const std::string *, 3> names = {&spend.actor.text(), &spend.purpose.text(),
-                                                      &spend.dataset.text()};
+    const std::array<std::string, 3> names = {spend.actor.text(), spend.purpose.text(), spend.dataset.text()};
     std::vector<Message> found;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const auto like = std::ranges::find_if(known[i], [&](const std::string &other) {
-            return !other.empty() && other != "*" && looksLikeSlip(*names[i], other);
-        });
-        if (!names[i]->empty() && !known[i].contains(*names[i]) && like != known[i].end())
-            found.push_back(core::tr("the {1} \"{2}\" is new and looks like \"{3}\": each name is counted by itself",
-                                     kKinds[i], shortened(*names[i]), shortened(*like)));
+        if (names[i].empty() || m_names[i].contains(names[i]))
+            continue;
+        std::vector<std::string> policies;
+        if (m_scopes)
+            for (const ScopedPolicy &one : m_scopes->scopes().policies())
+                policies.push_back(i == 0 ? one.scope.actor : i == 1 ? one.scope.purpose : one.scope.dataset);
+        const auto isSlip = [&](const std::string &other) {
+            return !other.empty() && other != "*" && looksLikeSlip(names[i], other);
+        };
+        const auto earlier = std::ranges::find_if(m_names[i], isSlip);
+        const auto promised = std::ranges::find_if(policies, isSlip);
+        if (contains(policies, names[i]) || (earlier == m_names[i].end() && promised == policies.end()))
+            continue;
+        found.push_back(core::tr("the {1} \"{2}\" is new and looks like \"{3}\": each name is counted by itself",
+                                 kKinds[i], shortened(names[i]),
+                                 shortened(earlier != m_names[i].end() ? *earlier : *promised)));
     }
     return found;
 }

@@ -65,7 +65,7 @@ public:
     [[nodiscard]] const Policy &policy() const { return session().plan.policy; }
     [[nodiscard]] const present::TypedNumbers &typed() const { return m_typed; }
     /// A sentence for each actor, purpose and data set that neither a spend nor a policy with a scope has named, but one
-    /// that looks like it (looksLikeSlip()). Behind a checkpoint only later lines are known.
+    /// that looks like it (looksLikeSlip()). Behind a checkpoint only later lines are known. Precondition: scopes()
     [[nodiscard]] std::vector<Message> newNamesLikeOthers(const SpendRecord &spend);
 
 private:

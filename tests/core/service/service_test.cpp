@@ -200,7 +200,7 @@ TEST(Service, RefusesWhatItDoesNotUnderstand)
         {"spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"switch_filter":"whitehouse"})", "switch_filter"},
         {"outcome", R"({"seq":1,"outcome":"top"})", "seq"},
         {"record", R"({"type":"spend"})", "type"},
-        {"record", R"({"type":"policy","body":{"epsilon":"9","delta":"0"}})", "text"},
+        {"record", R"({"type":"policy","body":{"epsilon":"9","delta":"0"}})", "reason"},
         {"account", R"({"rounds":"some"})", "rounds"},
         {"spend", R"({"mechanism":{"kind":"magic"}})", "is not known; the kinds are"},
         {"can_spend", R"({"mechanism":{"kind":"dpsgd"}})", "use subsampled_gaussian"},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/team_site.h"
+#include "core/service/site/team_site.h"
 
 #include "core/account/guard.h"
 #include "core/base/calendar.h"
