@@ -55,7 +55,9 @@ class Account(Dict[str, Any]):
         which it holds, and `valid`: when it holds. Of filters epsilon and delta are the budget that each guarantees, and
         `halts_at` is the first round that it refuses.
 
-            ledger.account().to_frame().loc["odometer", "epsilon"].min()   # which one was chosen beforehand counts
+            ledger.account().to_frame().loc[("odometer", "universal"), "epsilon"]
+
+        Choose the odometer before looking: the lowest of several is no bound.
         """
         pandas = _pandas()
         rows: List[Dict[str, Any]] = []
