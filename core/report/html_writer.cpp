@@ -86,7 +86,7 @@ public:
     std::string write()
     {
         head();
-        if (!m_document.annex.empty())
+        if (!m_document.onWeb || !m_document.annex.empty())
             contents();
         m_out += m_document.audience == Audience::Technical ? "<main>\n" : "<main class=\"short\">\n";
         m_out += "<div class=\"label\">\n";

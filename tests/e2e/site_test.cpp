@@ -65,6 +65,8 @@ TEST_F(Site, HasARowAndAPageForEachLedger)
     EXPECT_THAT(first, HasSubstr("<a href=\"empty.html\">empty.dpledger</a>"));
     EXPECT_THAT(first, HasSubstr("(3, 1e-6)-DP, one person"));
     EXPECT_THAT(first, HasSubstr(">" + used + "</td>"));
+    EXPECT_THAT(first, HasSubstr("<td>valid, not sealed, 6 lines</td>"));
+    EXPECT_THAT(first, HasSubstr("<td>valid, not sealed, 2 lines; the audit finds 1 error</td>"));
     EXPECT_THAT(first, HasSubstr(ends));
     EXPECT_THAT(first, HasSubstr("prefers-color-scheme: dark"));
 
@@ -111,6 +113,7 @@ TEST_F(Site, AnExceededBudgetIsARowAndAnExitStatus)
               0);
     EXPECT_EQ(site({file}).status, 1);
     EXPECT_THAT(page("index.html"), HasSubstr("<td class=\"bad\">Budget exceeded</td>"));
+    EXPECT_THAT(page("index.html"), HasSubstr("<td>Not kept: "));
     EXPECT_THAT(page("index.html"), HasSubstr("more than 100 %</td><td class=\"number\">0.0 %"));
 }
 

@@ -4,6 +4,7 @@
 #include "core/account/guard.h"
 #include "core/base/calendar.h"
 #include "core/base/contains.h"
+#include "core/base/text/display.h"
 #include "core/base/text/message.h"
 #include "core/base/text/text.h"
 #include "core/budgets/scoped_promise.h"
@@ -108,15 +109,32 @@ Result<Entry> entryOf(const std::string &path, Signatures *signatures, const Hos
     return entry;
 }
 
+/// The budget and whom it protects, and that it is not kept where it is not.
 std::string promiseText(const Entry &entry)
 {
     const report::Data &data = *entry.data;
+    const headline::Headline &headline = entry.shown().headline;
+    const Policy &policy = entry.shown().account.policy;
     const auto promising =
         data.scopes ? promisingPolicy(data.session.plan.policy, data.scopes->scopes()) : std::nullopt;
     const std::string scope = promising ? " for " + data.scopes->policy(*promising).scope.text() : std::string();
     const std::string &unit = data.session.plan.unit.entity;
-    return present::budgetText(entry.shown().account.policy).english() + scope +
+    std::string budget = present::budgetText(policy).english();
+    if (headline.policies > 1 && !policy.native) // what holds is their sum
+        budget = "(" + displayBriefly(headline.limit, Bound::Upper) + ", " +
+                 displayBriefly(headline.delta, Bound::Upper) + ")-DP, of " +
+                 counted(headline.policies, "policy", "policies");
+    return (headline.keepsBudget() ? "" : "Not kept: ") + budget + scope +
            (unit.empty() ? ", unit not stated" : ", one " + report::brief(unit, report::kBriefCell));
+}
+
+/// The verdict on the file, and how many errors the audit finds.
+std::string stateText(const report::Data &data)
+{
+    const auto errors = std::ranges::count_if(data.audit.findings, [](const audit::AuditFinding &finding) {
+        return finding.severity == Severity::Error && finding.suppressedBecause.empty();
+    });
+    return report::integrityText(data) + (errors == 0 ? "" : "; the audit finds " + counted(errors, "error"));
 }
 
 std::string endText(const Entry &entry)
@@ -162,7 +180,7 @@ std::vector<present::TableCell> rowOf(const Entry &entry)
             shares ? textCell(shares->second) : none,
             textCell(endText(entry)),
             present::countCell(entry.data->account.rounds),
-            textCell(report::integrityText(*entry.data))};
+            textCell(stateText(*entry.data))};
 }
 
 Json jsonOf(const Entry &entry)
