@@ -67,11 +67,11 @@ TEST(Spend, ANewNameThatLooksLikeAnotherIsAWarning)
               0);
     const Outcome known = spend(file, kTenth, {"--actor", "anna", "--purpose", "monthly tables"});
     EXPECT_EQ(known.err, "");
-    const Outcome slip = spend(file, kTenth, {"--actor", "Ana", "--purpose", "montly tables"});
+    const Outcome slip = spend(file, kTenth, {"--actor", "Ana", "--purpose", "monthly table"});
     EXPECT_EQ(slip.status, 0);
     EXPECT_THAT(slip.err,
                 HasSubstr("the actor \"Ana\" is new and looks like \"anna\": each name is counted by itself"));
-    EXPECT_THAT(slip.err, HasSubstr("the purpose \"montly tables\" is new and looks like \"monthly tables\""));
+    EXPECT_THAT(slip.err, HasSubstr("the purpose \"monthly table\" is new and looks like \"monthly tables\""));
     EXPECT_EQ(spend(file, kTenth, {"--actor", "Ana", "--purpose", "ward 1"}).err, "") << "it is not new any more";
     EXPECT_EQ(spend(file, kTenth, {"--actor", "ben", "--purpose", "ward 2"}).err, "") << "digits tell names apart";
     const Json json = spend(file, kTenth, {"--actor", "annna", "--json"}).json();
