@@ -72,7 +72,11 @@ int LeftShares::tenths(const account::SequenceReport &report, std::size_t row) c
     while (m_known && m_exact.size() <= row && row < kMostExact)
         add(report.rows[m_exact.size()]);
     const double share = report.rows[row].decision.leftShare();
-    return row < m_exact.size() ? corrected(share, m_exact[row]) : ofDoubles(share);
+    if (row < m_exact.size())
+        return corrected(share, m_exact[row]);
+    // Of the whole sequence the filter knows its own sum, of rho or mu, too.
+    const account::FilterReport *own = row + 1 == report.rows.size() ? account::ownFilter(report.account) : nullptr;
+    return leftTenths(share, own == nullptr ? std::nullopt : own->exactly);
 }
 
 int LeftShares::last(const account::SequenceReport &report)

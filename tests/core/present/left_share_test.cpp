@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what is left after decimals is the decimal that people expect, for every rule that may sum epsilons; it
-// is never more than what is left, nor less than the doubles say; past the policy nothing is left; long sequences and
+// is never more than what is left, nor less than the doubles say; of sums of rho at the end of the sequence; past the policy nothing is left; long sequences and
 // other rules follow the doubles.
 #include "core/headline/left_shares.h"
 
@@ -58,6 +58,17 @@ TEST(LeftShare, TenthsAreTenths)
     EXPECT_EQ(leftAfter(reportOf(planOf({"0.3", "0.3", "0.3", "1/4"}, "1.2", "basic"))),
               (std::vector{750, 500, 250, 41}));
     EXPECT_EQ(leftAfter(reportOf(planOf({"1/12", "1/6"}, "1", "basic"))), (std::vector{916, 750}));
+}
+
+TEST(LeftShare, TheFiltersOwnSumDecidesAtTheEnd)
+{
+    Plan plan;
+    plan.policy = makePolicy(NativeBudget::zcdp(exactly("1")), exactly("1e-6"));
+    Step step;
+    step.mechanism = Mechanism("zcdp", {{"rho", "0.07"}});
+    for (int i = 0; i < 4; ++i)
+        plan.steps.push_back(step);
+    EXPECT_EQ(LeftShares::last(reportOf(plan)), 720) << "1 - 0.28, which the doubles miss";
 }
 
 TEST(LeftShare, IsNeverMoreThanThereIs)
