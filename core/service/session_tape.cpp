@@ -84,7 +84,9 @@ std::string pictureText(const std::vector<present::ChartSpec> &lanes, PictureFor
     case PictureFormat::Svg: break;
     }
     present::SvgOptions options;
+    constexpr int kFooter = 100; // caption and sources, below the last one
     options.heights = heights;
+    options.heights.back() += kFooter;
     options.height = options.heights.front();
     options.aligned = true;
     return present::svgPanels(lanes, options);

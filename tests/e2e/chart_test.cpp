@@ -23,7 +23,7 @@ TEST(Chart, DrawsALogUnderABudget)
     const Outcome drawn = dpledger({"chart", kLog, "--epsilon", "3", "--delta", "1e-6"});
     ASSERT_EQ(drawn.status, 0) << drawn.err;
     for (const char *part : {"<svg", "Epsilon if you stop after a round", "potential odometer", "PLD (if fixed)",
-                             "budget: epsilon 3", "Where each filter halts", "potential (policy)", "all 1275"})
+                             "budget 3", "Where each filter halts", "potential (policy)", "all 1275"})
         EXPECT_THAT(drawn.out, HasSubstr(part));
     const Outcome fixed = dpledger({"chart", kLog, "--epsilon", "3", "--delta", "1e-6", "--adaptive", "no"});
     EXPECT_THAT(fixed.out, Not(HasSubstr("(if fixed)")));

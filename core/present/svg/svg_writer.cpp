@@ -7,6 +7,7 @@
 #include "core/present/table/table_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <optional>
@@ -211,7 +212,13 @@ private:
     [[nodiscard]] double rightOfBars(const Sides &sides) const;
     void band(const PlottedCurve &curve, std::size_t index, const Plot &plot);
     [[nodiscard]] double barText() const;
-    [[nodiscard]] std::vector<std::string> nameLines(const Message &name) const;
+    /// Whether the bar is the one to look at; its name is bold.
+    [[nodiscard]] bool isStrong(std::size_t bar) const
+    {
+        return !m_chart.series.empty() && m_chart.series.front().emphasised == bar;
+    }
+    [[nodiscard]] bool isCrossed(const Frame &area, const Plot &plot) const;
+    [[nodiscard]] std::vector<std::string> nameLines(std::size_t bar) const;
     void horizontalAxis(const AxisLayout &axis);
     void verticalAxis(const AxisLayout &axis);
     void curve(const PlottedCurve &curve, std::size_t index, const Plot &plot);
@@ -353,13 +360,16 @@ void Drawing::horizontalAxis(const AxisLayout &axis)
 void Drawing::verticalAxis(const AxisLayout &axis)
 {
     const double apart = 1.2 * m_text / std::max(m_frame.height(), 1.0);
+    double numbers = 0;
     for (const Tick &tick : spaced(axis, m_chart.y, apart * (axis.highest - axis.lowest)).ticks) {
         const double y = upY(m_frame, axis, tick.position);
         m_svg.line({m_frame.left, y}, {m_frame.right, y}, {m_colours.grid, 1, ""});
         m_svg.text({m_frame.left - 8, y + 0.3 * m_text}, tick.text, plain(SvgAnchor::End));
+        numbers = std::max(numbers, widthOf(tick.text, m_text));
     }
     m_svg.line({m_frame.left, m_frame.top}, {m_frame.left, m_frame.bottom}, {m_colours.faintText, 1, ""});
-    m_svg.verticalText({1.4 * m_text, (m_frame.top + m_frame.bottom) / 2},
+    const double beside = std::max(1.4 * m_text, m_frame.left - 8 - numbers - 0.9 * m_text); // the numbers
+    m_svg.verticalText({beside, (m_frame.top + m_frame.bottom) / 2},
                        shortened(m_chart.y.title, m_options.height, m_text), plain(SvgAnchor::Middle));
 }
 
@@ -479,13 +489,41 @@ void Drawing::horizontalLine(const Annotation &annotation, const Plot &plot)
     m_svg.line({m_frame.left, y}, {m_frame.right, y}, {m_colours.budget, 1.5, ""});
     const std::vector<std::string> lines =
         clausesInLines(annotation.label.english(), m_frame.width() - 8, m_text, isColumn() ? 2 : 1);
-    double at = y - 6 - m_line * static_cast<double>(lines.size() - 1);
-    if (at - m_text < m_frame.top)
-        at = y + 1.1 * m_text;
+    double wide = 0;
+    for (const std::string &line : lines)
+        wide = std::max(wide, widthOf(line, m_text));
+    const double more = m_line * static_cast<double>(lines.size() - 1);
+    const double left = m_frame.left + 8;
+    const double right = std::max(left, m_frame.right - 8 - wide);
+    const double above = y - 6 - more;
+    const double below = y + 1.1 * m_text;
+    const auto areaAt = [&](const SvgPoint &at) {
+        return Frame{at.x, at.y - 0.9 * m_text, at.x + wide, at.y + more + 0.3 * m_text};
+    };
+    const std::array<SvgPoint, 4> places{{{left, above}, {left, below}, {right, above}, {right, below}}};
+    const auto *found = std::ranges::find_if(places, [&](const SvgPoint &place) {
+        const Frame area = areaAt(place);
+        return area.top >= m_frame.top && area.bottom <= m_frame.bottom && !isCrossed(area, plot);
+    });
+    SvgPoint at = found != places.end() ? *found : places[areaAt(places[0]).top < m_frame.top ? 1 : 0];
     for (const std::string &line : lines) {
-        m_svg.text({m_frame.left + 8, at}, line, {m_colours.budget, m_text, SvgAnchor::Start, false});
-        at += m_line;
+        m_svg.text(at, line, {m_colours.budget, m_text, SvgAnchor::Start, false});
+        at.y += m_line;
     }
+}
+
+/// Whether a curve goes through the area.
+bool Drawing::isCrossed(const Frame &area, const Plot &plot) const
+{
+    for (const PlottedCurve &curve : plot.curves)
+        for (const Polyline &part : curve.parts)
+            for (std::size_t i = 0; i < part.size(); ++i) {
+                const PlotPoint &from = part[i > 0 ? i - 1 : 0];
+                if (inside(area, {acrossX(m_frame, plot.x, from.x), upY(m_frame, plot.y, from.y)},
+                           {acrossX(m_frame, plot.x, part[i].x), upY(m_frame, plot.y, part[i].y)}))
+                    return true;
+            }
+    return false;
 }
 
 void Drawing::verticalLine(const Annotation &annotation, const AxisLayout &axis)
@@ -527,9 +565,9 @@ Sides Drawing::lineSides() const
 Sides Drawing::barSides() const
 {
     double names = 0;
-    for (const Message &category : m_chart.y.categories)
-        for (const std::string &line : nameLines(category))
-            names = std::max(names, widthOf(line, barText()));
+    for (std::size_t i = 0; i < m_chart.y.categories.size(); ++i)
+        for (const std::string &line : nameLines(i))
+            names = std::max(names, widthOf(line, barText()) * (isStrong(i) ? kBoldLetter : 1));
     const double beside = isColumn() ? 16 : 32;
     Sides sides{beside + std::min(names, 0.4 * m_options.width), m_options.width - m_frame.right + 24};
     if (isColumn())
@@ -661,20 +699,23 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
         return m_svg.text({end - 8, middle}, whole, {m_colours.background, size, SvgAnchor::End, false});
     const std::string shown = clausesInLines(whole, room, size, 1).front();
     // Over the lines that cross the plot.
-    m_svg.rectangle({reach + 6, middle - size}, widthOf(shown, size) + 4, 1.3 * size, m_colours.background);
+    const double ground = std::min(1.3 * size, m_frame.bottom - 1 - (middle - size)); // the axis stays whole
+    m_svg.rectangle({reach + 6, middle - size}, widthOf(shown, size) + 4, ground, m_colours.background);
     m_svg.text({reach + 8, middle}, shown,
                {std::isnan(length) ? m_colours.faintText : m_colours.text, size, SvgAnchor::Start, false});
 }
 
-/// The name of a bar: in a column, where there is height for two lines, without its second part beside the first.
-std::vector<std::string> Drawing::nameLines(const Message &name) const
+/// The name of a bar: in a column its second part is below the first, or, where there is no height for two lines and it
+/// is the bold one, left out.
+std::vector<std::string> Drawing::nameLines(std::size_t bar) const
 {
-    const std::string &whole = name.english();
+    const std::string &whole = m_chart.y.categories[bar].english();
     const std::size_t part = whole.find(" (");
     const double pitch = m_frame.height() / std::max<double>(1, static_cast<double>(m_chart.y.categories.size()));
-    if (!isColumn() || part == std::string::npos || 2 * barText() > pitch)
+    const bool low = 2 * barText() > pitch;
+    if (!isColumn() || part == std::string::npos || (low && !isStrong(bar)))
         return {whole};
-    return {whole.substr(0, part), whole.substr(part + 1)};
+    return low ? std::vector{whole.substr(0, part)} : std::vector{whole.substr(0, part), whole.substr(part + 1)};
 }
 
 /// Text size of bars: that of other texts if the bars are far enough apart.
@@ -696,11 +737,12 @@ void Drawing::drawBars()
     const double size = barText();
     for (std::size_t i = 0; i < categories.size(); ++i) {
         const double top = m_frame.top + pitch * static_cast<double>(i);
-        const bool strong = !m_chart.series.empty() && m_chart.series.front().emphasised == i;
-        const std::vector<std::string> lines = nameLines(categories[i]);
+        const bool strong = isStrong(i);
+        const double room = (m_frame.left - 12) / (strong ? kBoldLetter : 1);
+        const std::vector<std::string> lines = nameLines(i);
         double y = top + pitch / 2 + 0.3 * size - 0.5 * size * static_cast<double>(lines.size() - 1);
         for (const std::string &line : lines) {
-            m_svg.text({m_frame.left - 8, y}, shortened(line, m_frame.left - 12, size),
+            m_svg.text({m_frame.left - 8, y}, shortened(line, room, size),
                        {m_colours.text, size, SvgAnchor::End, strong});
             y += size;
         }

@@ -175,9 +175,8 @@ Message budgetText(const Policy &policy)
 Message budgetLineText(const Policy &policy)
 {
     if (policy.native)
-        return core::tr("budget: {1} at delta {2}", budgetText(policy),
-                        displayBriefly(policy.deltaPrime, Bound::Upper));
-    return core::tr("budget: epsilon {1}", displayBriefly(policy.epsilon, Bound::Lower));
+        return core::tr("budget {1} at delta {2}", budgetText(policy), displayBriefly(policy.deltaPrime, Bound::Upper));
+    return core::tr("budget {1}", displayBriefly(policy.epsilon, Bound::Lower));
 }
 
 Message budgetSplitText(const Policy &policy)

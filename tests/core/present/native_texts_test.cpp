@@ -38,7 +38,7 @@ TEST(NativeTexts, TheNotionFirst)
                   .english()
                   .substr(0, 4),
               "(3, ");
-    EXPECT_EQ(budgetLineText(census("1e-10")), "budget: 15.29-zCDP at delta 1e-10");
+    EXPECT_EQ(budgetLineText(census("1e-10")), "budget 15.29-zCDP at delta 1e-10");
 }
 
 TEST(NativeTexts, TheCurveIsRoundedUp)

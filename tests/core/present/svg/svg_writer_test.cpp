@@ -10,6 +10,7 @@
 // - bars carry their labels, cut where there is no room; one without a value is named; they may begin anywhere, as in a
 //   waterfall
 // - in a column names of curves have several lines, and labels of bars their room; a warning mark is never cut away
+// - the label of a line stands where no curve goes through it, if there is such a place; an axis is named beside its numbers
 // - the numbers of an axis are regular at every height
 // - sources take at most a third of the height; those left out are counted
 #include "core/present/svg/svg_writer.h"
@@ -308,6 +309,46 @@ TEST(SvgWriter, LabelsOfBarsHaveRoomInAColumn)
     options.title = options.footer = false;
     options.textSize = 10.7;
     EXPECT_THAT(svgText(chart, options), HasSubstr(">140, halts at 141<"));
+}
+
+TEST(SvgWriter, TheLabelOfALineStandsWhereNoCurveIs)
+{
+    ChartSpec chart = lineChart();
+    chart.y.lowest = 0;
+    chart.y.highest = 2;
+    chart.annotations = {{AnnotationKind::HorizontalLine, 1, "budget 1"}};
+    const auto placeOf = [&](const std::vector<double> &y) {
+        for (SeriesSpec &series : chart.series) {
+            series.x = {0, 0.3, 2, 3};
+            series.y = y;
+        }
+        const std::string svg = svgText(chart);
+        const std::size_t text = svg.rfind("<text x=\"", svg.find(">budget 1<"));
+        return std::pair(std::stod(svg.substr(text + 9)), std::stod(svg.substr(svg.find(" y=\"", text) + 4)));
+    };
+    const auto usual = placeOf({0.1, 0.1, 0.1, 0.1});
+    const auto below = placeOf({1.05, 1.06, 1.5, 1.9});
+    EXPECT_EQ(below.first, usual.first);
+    EXPECT_GT(below.second, usual.second);
+    EXPECT_GT(placeOf({0.9, 1.2, 1.2, 1.9}).first, usual.first) << "at the right";
+}
+
+TEST(SvgWriter, TheAxisIsNamedBesideItsNumbers)
+{
+    const auto from = [](const std::string &svg) {
+        const std::size_t text = svg.rfind("<text x=\"", svg.find(">epsilon (nats)<"));
+        return std::stod(svg.substr(text + 9));
+    };
+    ChartSpec bars;
+    bars.id = "bars";
+    bars.kind = ChartKind::HorizontalBars;
+    bars.y.categories = {"a filter with a name that is long"};
+    bars.series.resize(1);
+    bars.series[0].x = {0};
+    bars.series[0].y = {1};
+    SvgOptions options;
+    options.aligned = true;
+    EXPECT_GT(from(svgPanels({lineChart(), bars}, options)), from(svgText(lineChart())) + 50) << "not at the edge";
 }
 
 TEST(SvgWriter, EmptyChartIsADocument)
