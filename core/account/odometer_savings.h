@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/rounds.h"
+#include "core/account/sequence.h"
 #include "core/base/result.h"
 #include "core/odometers/odometer.h"
 #include "core/plan/policy.h"
@@ -25,5 +26,13 @@ struct OdometerSavings {
 /// Errors  those of OdometerKind::start()
 [[nodiscard]] Result<std::optional<OdometerSavings>> savingsAt(const odometers::OdometerKind &kind,
                                                                const Policy &policy, const Rounds &rounds);
+
+/// What the known outcome of each row gives back at the end of the sequence: the odometer's last reading with this outcome
+/// alone unknown, less the last reading; in nats, no bound: a difference of two upper bounds, as OdometerSavings states it
+/// for all outcomes together. 0 where a row gives nothing back, and for planned rows of a plan with rules, whose rounds
+/// differ. Empty if no row gives something back, and beyond 2000 rows.
+/// Errors  those of OdometerKind::start()
+[[nodiscard]] Result<std::vector<double>> givenBackByRow(const odometers::OdometerKind &kind,
+                                                         const SequenceReport &sequence);
 
 } // namespace epsilometer::account

@@ -86,13 +86,14 @@ Message untakenText(const account::FilterKinds &filters, const Policy &policy, c
     return {};
 }
 
-const filters::FilterKind *filterToOffer(const account::AccountReport &account)
+namespace {
+
+/// The universal filter if it is among them, else the one that accepts the most rounds.
+template <class Wanted> const filters::FilterKind *bestOf(const account::AccountReport &account, const Wanted &wanted)
 {
-    if (const account::FilterReport *own = account::ownFilter(account); own != nullptr && own->applicability.applies)
-        return nullptr;
     const account::FilterReport *best = nullptr;
     for (const account::FilterReport &filter : account.filters) {
-        if (!filter.applicability.applies)
+        if (!filter.applicability.applies || !wanted(filter))
             continue;
         if (filter.kind->id() == kUniversalFilter)
             return filter.kind;
@@ -100,6 +101,25 @@ const filters::FilterKind *filterToOffer(const account::AccountReport &account)
             best = &filter;
     }
     return best == nullptr ? nullptr : best->kind;
+}
+
+} // namespace
+
+const filters::FilterKind *filterToOffer(const account::AccountReport &account)
+{
+    if (const account::FilterReport *own = account::ownFilter(account); own != nullptr && own->applicability.applies)
+        return nullptr;
+    return bestOf(account, [](const account::FilterReport &) { return true; });
+}
+
+const filters::FilterKind *filterThatGivesBack(const account::AccountReport &account)
+{
+    const account::FilterReport *own = account::ownFilter(account);
+    if (own == nullptr || own->kind->traits().countsOutcomes || account.policy.native)
+        return nullptr;
+    return bestOf(account, [&](const account::FilterReport &filter) {
+        return filter.kind->traits().countsOutcomes && filter.accepted >= own->accepted;
+    });
 }
 
 } // namespace epsilometer::calibrate

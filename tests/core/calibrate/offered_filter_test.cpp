@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: nothing is offered while the policy's filter applies; what is offered applies to the whole sequence and
-// accepts no less than any other that does, unless it is the one that takes everything.
+// accepts no less than any other that does, unless it is the one that takes everything. Where the own filter does not look
+// at outcomes, one that does is offered, unless it accepts fewer rounds.
 #include "core/calibrate/taking_filters.h"
 
 #include "core/catalog/catalog.h"
@@ -50,6 +51,20 @@ TEST_F(OfferedFilterTest, AnotherThatAppliesToAll)
     }
     EXPECT_TRUE(accepted == most || offered->id() == "universal") << offered->id();
     EXPECT_GT(accepted, 0U);
+}
+
+TEST_F(OfferedFilterTest, OneThatLooksAtOutcomes)
+{
+    const char *search = R"({"kind":"svt","epsilon1":"0.02","epsilon2":"0.08","cutoff":"3"})";
+    account::AccountReport report = accountOf(search, "basic");
+    const filters::FilterKind *offered = filterThatGivesBack(report);
+    ASSERT_NE(offered, nullptr);
+    EXPECT_TRUE(offered->traits().countsOutcomes);
+    EXPECT_EQ(filterThatGivesBack(accountOf(search, "potential")), nullptr);
+    for (account::FilterReport &filter : report.filters)
+        if (filter.kind->traits().countsOutcomes)
+            filter.accepted = 2;
+    EXPECT_EQ(filterThatGivesBack(report), nullptr) << "they accept fewer";
 }
 
 TEST_F(OfferedFilterTest, NothingWhereNoneApplies)

@@ -263,14 +263,18 @@ double mostBack(const account::SequenceReport &sequence)
     return most;
 }
 
+Message notLookedAt(const account::SequenceReport &sequence)
+{
+    return core::tr("Given back: nothing to the budget, because the {1} filter does not look at outcomes; universal, "
+                    "potential and output DP do.",
+                    filterName(sequence.account.policy.filter));
+}
+
 /// Why the odometer is no lower than with every outcome unknown.
 Message mayGiveBack(const account::SequenceReport &sequence)
 {
     if (account::refundsOf(sequence) == account::Refunds::OtherFilter)
-        return core::tr(
-            "Given back: nothing, because the {1} filter does not look at outcomes; universal, potential and "
-            "output DP do.",
-            filterName(sequence.account.policy.filter));
+        return notLookedAt(sequence);
     const auto open = [](const account::Rounds::Group &group) {
         return group.cost->odp && !group.cost->realisedEpsilon;
     };
@@ -353,11 +357,15 @@ void addGivenBack(Tape &tape, const account::SequenceReport &sequence)
         core::tr("Given back: epsilon {1}; the {2} says {3}, and {4} if every outcome were the worst.",
                  displayText(worst - realised, Bound::Lower, kBrief), name, displayText(realised, Bound::Upper, kBrief),
                  displayText(worst, Bound::Upper, kBrief));
-    if (account::refundsOf(sequence) == account::Refunds::OtherFilter)
+    if (account::refundsOf(sequence) == account::Refunds::OtherFilter) {
+        tape.nothingBack = notLookedAt(sequence);
         chart.caption += " " + core::tr("The filter of the policy ({1}) does not look at outcomes: nothing is given "
                                         "back to its budget.",
                                         filterName(policy.filter));
+    }
     tape.givenBack = std::move(chart);
+    if (auto rows = account::givenBackByRow(*odometer->kind, sequence); rows.ok())
+        tape.backByRow = *std::move(rows);
 }
 
 /// The odometer over simulated paths, in its colour.
@@ -467,7 +475,7 @@ std::vector<int> laneHeights(const std::vector<ChartSpec> &lanes, std::optional<
 
 Tape tape(const account::SequenceReport &sequence, const TapeOptions &options)
 {
-    Tape made{lossLane(sequence, options), std::nullopt, std::nullopt, {}};
+    Tape made{lossLane(sequence, options), std::nullopt, std::nullopt, {}, {}};
     addGivenBack(made, sequence);
     if (promiseOf(sequence.account.policy, {}).epsilon.isInfinite() || sequence.account.filters.empty())
         return made;

@@ -18,7 +18,9 @@ struct Tape {
         halts; ///< one bar a filter, up to the round that it refuses first; absent without a budget
     std::optional<ChartSpec>
         givenBack;       ///< the odometer with every outcome unknown and with the known ones; absent where they agree
-    Message nothingBack; ///< one line in its place: why not, where some round has an outcome; else empty
+    Message nothingBack; ///< one line: why nothing is given back, where some round has an outcome; else empty
+    /// What the outcome of each row gives back of the odometer, in nats (account::givenBackByRow); empty where none does.
+    std::vector<double> backByRow;
 
     /// The charts that there are, from the top down. Only the last one names the axis of rounds.
     [[nodiscard]] std::vector<ChartSpec> lanes() const;

@@ -7,7 +7,8 @@
 // - halts: a bar ends before the round that its filter refuses first; the policy's own is first and emphasised; filters
 //   that do not take the rounds are named
 // - halts: how many rounds a plan fixed beforehand could have run, where all rounds are in its composition
-// - given back: there where a round may come out in several ways, worst case above realised
+// - given back: there where a round may come out in several ways, worst case above realised; each row has what its own
+//   outcome gives back, refused rows and those without an outcome have nothing
 // - where the odometer passes a budget that the policy's filter keeps, the line and the summary say why; only there
 // - without a budget there are no halts
 // - simulated paths add a median in a band, and ranges from 5 to 95 percent of the paths to bars; nothing goes
@@ -323,7 +324,43 @@ TEST(Tape, NothingGivenBackIsOneLine)
     EXPECT_THAT(open.nothingBack.english(), HasSubstr("may give back up to epsilon"));
     plan.policy.filter = "basic";
     EXPECT_THAT(tapeOf(sequenceOf(plan)).nothingBack.english(), HasSubstr("basic filter does not look at outcomes"));
+    EXPECT_TRUE(tapeOf(sequenceOf(plan)).backByRow.empty());
+    step.outcome = "0";
+    plan.steps = Steps({step});
+    const Tape known = tapeOf(sequenceOf(plan));
+    EXPECT_TRUE(known.givenBack) << "to the odometer";
+    EXPECT_THAT(known.nothingBack.english(), HasSubstr("nothing to the budget"));
     EXPECT_EQ(tapeOf(sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 2)}))).nothingBack, "");
+}
+
+TEST(Tape, EachRowHasWhatItsOutcomeGivesBack)
+{
+    Step search;
+    search.mechanism = Mechanism("svt", {{"epsilon1", "0.02"}, {"epsilon2", "0.08"}, {"cutoff", "3"}});
+    Step found = search;
+    search.outcome = "0";
+    found.outcome = "3"; // the worst
+    Plan plan = planOf("0.5", {stepOf("laplace", "scale", "20", 2), stepOf("laplace", "scale", "1", 1), search, found});
+    const Tape one = tapeOf(sequenceOf(plan));
+    ASSERT_EQ(one.backByRow.size(), 4U);
+    const auto last = [](const Tape &made, std::size_t series) { return lastFinite(made.givenBack->series[series]); };
+    EXPECT_EQ(one.backByRow[2], last(one, 1) - last(one, 0)) << "what the lane says";
+    for (const std::size_t row : {0U, 1U, 3U})
+        EXPECT_EQ(one.backByRow[row], 0) << row;
+    // With three of them, each is what the odometer without it says more.
+    Step other = search;
+    other.outcome = "1";
+    plan = planOf("2", {search, stepOf("laplace", "scale", "20", 2), other, found, search});
+    const Tape all = tapeOf(sequenceOf(plan));
+    ASSERT_EQ(all.backByRow.size(), 5U);
+    for (const std::size_t row : {0U, 2U, 4U}) {
+        Plan without = plan;
+        without.steps[row].outcome.clear();
+        EXPECT_NEAR(all.backByRow[row], last(tapeOf(sequenceOf(without)), 0) - last(all, 0), 1e-12) << row;
+        EXPECT_GT(all.backByRow[row], 0) << row;
+    }
+    EXPECT_EQ(all.backByRow[1], 0);
+    EXPECT_EQ(all.backByRow[3], 0);
 }
 
 TEST(Tape, OutcomesGiveBack)
