@@ -33,6 +33,7 @@ struct ChartFileOptions {
     bool title = true;  ///< whether the title is above the drawing
     bool footer = true; ///< whether caption, sources and origin are below the drawing
     double textSize = 0; ///< of labels, in pixels of the drawing; 0: chosen from the width of the drawing
+    bool lanes = false;  ///< several charts one below the other, as high together as `size`
 };
 
 /// The file formats of a chart: "png", "svg", "pdf", "csv", "json" (Vega-Lite) and "tex" (pgfplots).

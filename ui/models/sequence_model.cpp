@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/sequence_model.h"
 
+#include "core/base/text/display.h"
 #include "core/budgets/scoped_promise.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/mechanisms/training.h"
@@ -24,6 +25,7 @@
 #include <QPalette>
 
 #include <algorithm>
+#include <array>
 
 namespace epsilometer::ui {
 
@@ -35,6 +37,15 @@ const QString kRowsMime = QStringLiteral("application/x-epsilometer-rows");
 QString leftText(int tenths)
 {
     return QString::number(tenths / 10.0, 'f', 1) + QStringLiteral(" %");
+}
+
+/// Numbers at the right, and their heads, too.
+QVariant alignmentOf(int column)
+{
+    constexpr std::array kNumbers{SequenceModel::Number,    SequenceModel::Count,    SequenceModel::Cost,
+                                  SequenceModel::GivenBack, SequenceModel::Accuracy, SequenceModel::Left};
+    const bool number = std::ranges::find(kNumbers, column) != kNumbers.end();
+    return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 
 QString ruledNumber(const account::RuledRow &ruled)
@@ -249,6 +260,22 @@ bool SequenceModel::statesAccuracy() const
     return false;
 }
 
+bool SequenceModel::givesBack() const
+{
+    return m_result && m_document.damage() == nullptr && !m_result->tape.backByRow.empty();
+}
+
+/// In brackets where the outcome is assumed and may come out otherwise.
+QString SequenceModel::backShown(int row) const
+{
+    const auto at = static_cast<std::size_t>(row);
+    if (!givesBack() || at >= m_result->tape.backByRow.size() || m_result->tape.backByRow[at] == 0)
+        return {};
+    constexpr int kBrief = 3;
+    const QString back = fromCore(displayText(m_result->tape.backByRow[at], Bound::Lower, kBrief));
+    return isRecorded(row) ? back : QStringLiteral("(%1)").arg(back);
+}
+
 QVariant SequenceModel::editText(int row, int column) const
 {
     if (column == Parameters)
@@ -280,6 +307,7 @@ QVariant SequenceModel::display(int row, int column) const
         if (account->problem)
             return formulaParameter(step.mechanism) != nullptr ? tr("not known yet") : tr("infinite");
         return account->ruled ? ruledCost(*account->ruled) : costShown(*account->cost, step.mechanism);
+    case GivenBack: return backShown(row);
     case DecisionColumn:
         if (m_document.damage() != nullptr)
             return tr("not verified");
@@ -342,6 +370,8 @@ QVariant SequenceModel::toolTip(int row, int column) const
     }
     if (column == Parameters)
         return parametersShown(row);
+    if (column == GivenBack && !backShown(row).isEmpty())
+        return tr("Of the assumed outcome: another one may give back less.");
     if (column == Cost && account != nullptr)
         return costToolTip(*account->cost, step.mechanism);
     return {};
@@ -363,11 +393,7 @@ QVariant SequenceModel::data(const QModelIndex &index, int role) const
         lines.removeAll(QString());
         return lines.join(QLatin1Char('\n'));
     }
-    case Qt::TextAlignmentRole:
-        if (index.column() == Number || index.column() == Count || index.column() == Cost ||
-            index.column() == Accuracy || index.column() == Left)
-            return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-        return {};
+    case Qt::TextAlignmentRole: return alignmentOf(index.column());
     case Qt::FontRole: {
         QFont font;
         font.setBold(index.column() == DecisionColumn && goesOn(index.row()) == false);
@@ -380,6 +406,8 @@ QVariant SequenceModel::data(const QModelIndex &index, int role) const
         return isRecorded(index.row()) ? QVariant(tint) : QVariant();
     }
     case Qt::ForegroundRole: {
+        if (index.column() == GivenBack && !isRecorded(index.row()))
+            return QGuiApplication::palette().color(QPalette::PlaceholderText);
         const auto good = index.column() == DecisionColumn ? goesOn(index.row()) : std::nullopt;
         return good ? QVariant(toneColour(*good, QGuiApplication::palette())) : QVariant();
     }
@@ -403,6 +431,10 @@ QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int
         {QT_TR_NOOP("Cost of one"),
          QT_TR_NOOP(
              "Epsilon of one run alone at the budget's delta, an upper bound in nats; the tool tip has every notion")},
+        {QT_TR_NOOP("Given back"),
+         QT_TR_NOOP(
+             "Epsilon of the odometer at the end, in nats, that the outcome of the row saves against the worst one; "
+             "in brackets of an outcome that is assumed")},
         {QT_TR_NOOP("± at 95 %"),
          QT_TR_NOOP("One answer is that close to its true value with a probability of 95 %: a property of the noise")},
         {QT_TR_NOOP("Decision"), QT_TR_NOOP("What the policy's filter says, asked before each run")},
@@ -412,6 +444,8 @@ QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int
         return tr(kColumns[section].title);
     if (role == Qt::ToolTipRole)
         return tr(kColumns[section].help);
+    if (role == Qt::TextAlignmentRole)
+        return alignmentOf(section);
     return {};
 }
 

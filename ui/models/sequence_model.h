@@ -32,6 +32,7 @@ public:
         Parameters,
         Count,
         Cost,
+        GivenBack,
         Accuracy,
         DecisionColumn,
         Left,
@@ -62,6 +63,8 @@ public:
     [[nodiscard]] bool isRecorded(int row) const { return row < recordedRows(); }
     /// Whether one of the first rows adds noise whose accuracy is known.
     [[nodiscard]] bool statesAccuracy() const;
+    /// Whether the outcome of some row gives something back.
+    [[nodiscard]] bool givesBack() const;
     /// Indices of the plan's steps among the rows, ascending and unique.
     [[nodiscard]] std::vector<std::size_t> planRows(const QModelIndexList &indexes) const;
 
@@ -87,6 +90,7 @@ private:
     [[nodiscard]] QString parametersShown(int row) const;
     [[nodiscard]] QString countShown(int row) const;
     [[nodiscard]] QString costShown(const RoundCost &cost, const Mechanism &mechanism) const;
+    [[nodiscard]] QString backShown(int row) const;
     [[nodiscard]] QVariant editText(int row, int column) const;
     [[nodiscard]] std::optional<bool> goesOn(int row) const;
     [[nodiscard]] bool isJudged() const; ///< whether there is a budget

@@ -41,8 +41,8 @@ QSpinBox *pixels(const QString &name, const QString &id, int value, QWidget *par
 
 } // namespace
 
-ChartExportDialog::ChartExportDialog(QWidget *parent, QSize screen)
-    : QDialog(parent), m_screen(screen), m_format(new QComboBox(this)), m_preset(new QComboBox(this)),
+ChartExportDialog::ChartExportDialog(QWidget *parent, QSize screen, bool lanes)
+    : QDialog(parent), m_screen(screen), m_lanes(lanes), m_format(new QComboBox(this)), m_preset(new QComboBox(this)),
       m_width(pixels(tr("Width"), QStringLiteral("exportWidth"), screen.width(), this)),
       m_height(pixels(tr("Height"), QStringLiteral("exportHeight"), screen.height(), this)),
       m_scale(new QDoubleSpinBox(this)), m_words(new QCheckBox(tr("&Title, caption and sources in the drawing"), this)),
@@ -125,7 +125,7 @@ void ChartExportDialog::takePreset()
 {
     constexpr double kMillimetres = 25.4; // to the inch
     // Higher than on the screen, because texts are larger there, and several charts have as many axes.
-    const double higher = m_screen.height() > m_screen.width() * 13 / 20 ? 1.6 : 1.2;
+    const double higher = m_lanes ? 1.6 : 1.2;
     constexpr double kPage = 230; // millimetres
     const int wide = m_preset->currentData().toInt();
     const int width = wide == 0 ? m_screen.width() : qRound(wide * kDots / kMillimetres);
@@ -155,7 +155,7 @@ void ChartExportDialog::follow()
 void askAndSaveChart(QWidget *parent, const QString &title, const QString &name, const ChartFileOptions &base,
                      const std::function<QString(const QString &path, const ChartFileOptions &options)> &save)
 {
-    ChartExportDialog dialog(parent, base.size);
+    ChartExportDialog dialog(parent, base.size, base.lanes);
     dialog.take(parent);
     if (dialog.exec() != QDialog::Accepted)
         return;

@@ -22,7 +22,8 @@ class ChartExportDialog : public QDialog {
     Q_OBJECT
 public:
     /// screen  the size for the screen, whose shape figures on paper have, too
-    explicit ChartExportDialog(QWidget *parent = nullptr, QSize screen = QSize(960, 600));
+    /// lanes   several charts are one below the other
+    explicit ChartExportDialog(QWidget *parent = nullptr, QSize screen = QSize(960, 600), bool lanes = false);
 
     [[nodiscard]] QString format() const; ///< one of chartFormats()
     /// Begins with the choices that were kept for the window of `widget`, as long as it is open.
@@ -36,6 +37,7 @@ private:
     void takePreset();
 
     QSize m_screen;
+    bool m_lanes;
     QComboBox *m_format;
     QComboBox *m_preset; ///< data: millimetres of width; 0 for pixels
     QSpinBox *m_width;

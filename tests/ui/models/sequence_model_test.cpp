@@ -6,6 +6,7 @@
 // - cost, decision and what is left follow the account; numbers follow counts
 // - a formula costs what it comes to under the assumed answers, and infinity while it has no value
 // - a rule with a count is one row: its rounds, its first and its last cost; what never runs says so
+// - a row with an outcome has what that gives back, as the picture says it; in brackets where the outcome is assumed
 // - dropped rows move once and are not removed
 #include "ui/models/sequence_model.h"
 
@@ -71,6 +72,31 @@ TEST_F(SequenceModelTest, FollowsEveryEdit)
     while (document.undoStack().canRedo())
         document.undoStack().redo();
     EXPECT_EQ(text(0, SequenceModel::Label), QStringLiteral("x"));
+}
+
+TEST_F(SequenceModelTest, StatesWhatOutcomesGiveBack)
+{
+    Plan plan = purePlan(1);
+    plan.policy.filter = "universal";
+    plan.steps.push_back(step("search", "svt", "epsilon1 = 0.02, epsilon2 = 0.08, cutoff = 3"));
+    document.startNew(plan);
+    ASSERT_TRUE(accounted());
+    EXPECT_FALSE(model.givesBack());
+    EXPECT_EQ(text(1, SequenceModel::GivenBack), QString());
+    Step known = plan.steps[1];
+    known.outcome = "0";
+    ASSERT_TRUE(document.apply(edit::ReplaceStep{1, known}, QStringLiteral("outcome")).ok());
+    ASSERT_TRUE(waitUntil([this] { return model.givesBack(); }));
+    EXPECT_EQ(text(0, SequenceModel::GivenBack), QString());
+    const QString back = text(1, SequenceModel::GivenBack);
+    ASSERT_TRUE(back.startsWith(QLatin1Char('('))) << back.toStdString();
+    EXPECT_TRUE(coreText(account.result()->tape.givenBack->brief).contains(back.mid(1, back.size() - 2)))
+        << back.toStdString();
+    ASSERT_TRUE(document.save(folder.file(QStringLiteral("a.dpledger"))).ok());
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    ASSERT_TRUE(accounted());
+    EXPECT_FALSE(text(1, SequenceModel::GivenBack).startsWith(QLatin1Char('('))) << "recorded";
 }
 
 TEST_F(SequenceModelTest, EditsInPlace)

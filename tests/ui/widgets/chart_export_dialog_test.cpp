@@ -67,7 +67,7 @@ TEST(ChartExportDialog, WidthsOfPapers)
 
 TEST(ChartExportDialog, AStackOfChartsIsHigherOnPaperButFitsThePage)
 {
-    ChartExportDialog dialog(nullptr, QSize(960, 846));
+    ChartExportDialog dialog(nullptr, QSize(960, 746), true);
     auto *made = dialog.findChild<QComboBox *>(QStringLiteral("exportPreset"));
     const auto sizeFor = [&](int millimetres) {
         made->setCurrentIndex(made->findData(millimetres));

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/overview/overview_page.h"
 
+#include "core/calibrate/taking_filters.h"
+#include "core/filters/filter.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/tape/tape.h"
+#include "core/present/text/filter_name.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/pages/overview/lanes.h"
@@ -12,7 +15,9 @@
 #include "ui/widgets/chart_export_dialog.h"
 #include "ui/widgets/chart_panel.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -22,7 +27,8 @@ namespace epsilometer::ui {
 
 OverviewPage::OverviewPage(PlanDocument &document, LiveAccount &account, QWidget *parent)
     : QWidget(parent), m_document(document), m_account(account), m_lanes(new Lanes(this)), m_empty(new QLabel(this)),
-      m_nothingBack(new QLabel(this)), m_suspects(new SuspectLines(this)), m_stack(new QStackedWidget(this))
+      m_nothingBack(new QLabel(this)), m_use(new QPushButton(this)), m_suspects(new SuspectLines(this)),
+      m_stack(new QStackedWidget(this))
 {
     setObjectName(QStringLiteral("overviewPage"));
     m_empty->setObjectName(QStringLiteral("overviewEmpty"));
@@ -33,6 +39,12 @@ OverviewPage::OverviewPage(PlanDocument &document, LiveAccount &account, QWidget
     m_nothingBack->setContentsMargins(8, 2, 8, 4);
     m_nothingBack->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_nothingBack->hide();
+    m_use->setObjectName(QStringLiteral("overviewUse"));
+    m_use->hide();
+    auto *line = new QHBoxLayout;
+    line->setContentsMargins(0, 0, 8, 0);
+    line->addWidget(m_nothingBack, 1);
+    line->addWidget(m_use);
     auto *picture = new QWidget(this);
     picture->setAutoFillBackground(true);
     picture->setBackgroundRole(QPalette::Base);
@@ -40,7 +52,7 @@ OverviewPage::OverviewPage(PlanDocument &document, LiveAccount &account, QWidget
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_lanes, 1);
-    column->addWidget(m_nothingBack);
+    column->addLayout(line);
     m_picture = picture;
     m_stack->addWidget(m_picture);
     m_stack->addWidget(m_empty);
@@ -50,6 +62,7 @@ OverviewPage::OverviewPage(PlanDocument &document, LiveAccount &account, QWidget
     constexpr int kBeside = 8;
     layout->setContentsMargins(kBeside, kBeside, kBeside, 0);
     layout->addWidget(m_stack, 1);
+    connect(m_use, &QPushButton::clicked, this, &OverviewPage::takeFilter);
     connect(&account, &LiveAccount::changed, this, &OverviewPage::refresh);
     connect(&document, &PlanDocument::fileChanged, this, &OverviewPage::refresh);
     connect(m_lanes, &Lanes::saveRequested, this, &OverviewPage::save);
@@ -84,8 +97,36 @@ void OverviewPage::refresh()
     m_nothingBack->setText(coreText(result->tape.nothingBack));
     m_nothingBack->setToolTip(m_nothingBack->text());
     m_nothingBack->setVisible(!m_nothingBack->text().isEmpty());
+    offerFilter();
     m_stack->setCurrentWidget(m_picture);
     m_account.readFixedCurve();
+}
+
+/// A filter under which outcomes count, where the policy's own does not look at them.
+void OverviewPage::offerFilter()
+{
+    const account::SequenceReport &sequence = m_account.result()->sequence;
+    const bool current = sequence.account.policy == m_document.plan().policy && m_account.problem().isEmpty();
+    m_offered = m_nothingBack->isHidden() || !current || m_document.isReadOnly()
+                    ? nullptr
+                    : calibrate::filterThatGivesBack(sequence.account);
+    m_use->setVisible(m_offered != nullptr);
+    if (m_offered == nullptr)
+        return;
+    m_use->setText(tr("Use %1").arg(coreText(present::filterName(m_offered->id()))));
+    m_use->setToolTip(coreText(m_offered->formula()));
+}
+
+void OverviewPage::takeFilter()
+{
+    if (m_offered == nullptr)
+        return;
+    Policy policy = m_document.plan().policy;
+    const QString own = coreText(present::filterName(policy.filter));
+    policy.filter = m_offered->id();
+    policy.reason = toCore(tr("the filter %1 does not look at outcomes").arg(own)); // a line of the ledger may need one
+    if (const Status changed = m_document.changePolicy(policy, m_use->text()); !changed.ok())
+        m_nothingBack->setText(errorText(changed.error()));
 }
 
 void OverviewPage::showNothing(const QString &why)
@@ -108,8 +149,11 @@ void OverviewPage::save(const QString &lane)
     if (charts.empty())
         return;
     charts.back().x.title = m_lanes->charts().back().x.title; // only the last one of all names the axis
-    if (const std::vector<int> heights = present::laneHeights(charts); heights.size() > 1)
-        base.size.setHeight(std::accumulate(heights.begin(), heights.end(), 0));
+    if (const std::vector<int> heights = present::laneHeights(charts); heights.size() > 1) {
+        constexpr int kFooter = 100; // caption and sources, as in the files of the command line
+        base.lanes = true;
+        base.size.setHeight(std::accumulate(heights.begin(), heights.end(), kFooter));
+    }
     askAndSaveChart(this, tr("Save picture"), lane.isEmpty() ? QStringLiteral("picture") : lane, base,
                     [result, charts, alone = !lane.isEmpty()](const QString &path, const ChartFileOptions &options) {
                         const Status status = saveChart(

@@ -4,7 +4,12 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 class QStackedWidget;
+
+namespace epsilometer::filters {
+class FilterKind;
+} // namespace epsilometer::filters
 
 namespace epsilometer::ui {
 
@@ -32,13 +37,17 @@ protected:
 
 private:
     void refresh();
+    void offerFilter();
+    void takeFilter();
     void showNothing(const QString &why);
 
     PlanDocument &m_document;
     LiveAccount &m_account;
     Lanes *m_lanes;
     QLabel *m_empty;
-    QLabel *m_nothingBack;    ///< why outcomes give nothing back, in one line
+    QLabel *m_nothingBack; ///< why outcomes give nothing back, in one line
+    QPushButton *m_use;    ///< a filter that looks at outcomes
+    const filters::FilterKind *m_offered = nullptr;
     SuspectLines *m_suspects; ///< of a broken file, in the place of the charts
     QWidget *m_picture = nullptr;
     QStackedWidget *m_stack;

@@ -65,11 +65,14 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
         connect(m_model, changed, this, &PlanPage::fitColumns);
     connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::fitColumns);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &PlanPage::fitColumns);
-    const auto showAccuracy = [this] { m_table->setColumnHidden(SequenceModel::Accuracy, !m_model->statesAccuracy()); };
+    const auto showColumns = [this] {
+        m_table->setColumnHidden(SequenceModel::Accuracy, !m_model->statesAccuracy());
+        m_table->setColumnHidden(SequenceModel::GivenBack, !m_model->givesBack());
+    };
     for (const auto changed : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(m_model, changed, this, showAccuracy);
-    connect(m_model, &QAbstractItemModel::modelReset, this, showAccuracy);
-    connect(m_model, &QAbstractItemModel::dataChanged, this, showAccuracy);
+        connect(m_model, changed, this, showColumns);
+    connect(m_model, &QAbstractItemModel::modelReset, this, showColumns);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, showColumns);
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &PlanPage::fitColumns);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
         if (column == SequenceModel::Parameters) // it takes what the others leave
@@ -112,7 +115,7 @@ void PlanPage::createTable()
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
     const int left = m_table->fontMetrics().horizontalAdvance(QStringLiteral("100.0 %")) + 14;
-    const int widths[SequenceModel::ColumnCount] = {44, 76, 74, 110, 44, 96, 62, 62, left};
+    const int widths[SequenceModel::ColumnCount] = {44, 76, 74, 110, 44, 96, 62, 62, 62, left};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
     // Decision and remaining budget are always visible. Long parameters are cut; the tool tip shows them in full.
@@ -166,7 +169,7 @@ void PlanPage::fitLabels()
 {
     constexpr int kLeast = 76;
     constexpr int kMost = 240;
-    constexpr int kLeastParameters = 200;
+    constexpr int kLeastParameters = 160;
     const int old = m_table->columnWidth(SequenceModel::Label);
     if (m_labelWidth != 0 && old != m_labelWidth)
         return;

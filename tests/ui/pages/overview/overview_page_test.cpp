@@ -6,6 +6,7 @@
 // - a click selects the row of its round
 // - a folded lane leaves its room to the others, with the keyboard, too
 // - without analyses, without a plan, and where nothing can be computed, the place of the picture says why
+// - where the filter does not look at outcomes, a button takes one that does, with a reason, as one edit that can be undone
 // - a page that is not seen draws nothing, and what it shows first is the latest
 // - an example is finished when it opens: odometer, advanced composition, budget, and where three filters halt
 #include "tests/ui/support/accessible.h"
@@ -24,6 +25,7 @@
 #include <QGraphicsObject>
 #include <QGraphicsView>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
@@ -108,6 +110,28 @@ TEST_F(OverviewPageTest, ShowsTheTapeAndFollowsEdits)
     document.undoStack().undo();
     ASSERT_TRUE(settled());
     EXPECT_EQ(length(), 4);
+}
+
+TEST_F(OverviewPageTest, OffersAFilterThatLooksAtOutcomes)
+{
+    Plan plan = purePlan(1);
+    plan.policy.filter = "basic";
+    plan.steps.push_back(step("search", "svt", "epsilon1 = 0.02, epsilon2 = 0.08, cutoff = 3"));
+    show(plan);
+    auto *use = page.findChild<QPushButton *>(QStringLiteral("overviewUse"));
+    const auto *line = page.findChild<QLabel *>(QStringLiteral("overviewNothingBack"));
+    ASSERT_TRUE(use->isVisible());
+    EXPECT_THAT(line->text().toStdString(), testing::HasSubstr("does not look at outcomes"));
+    use->click();
+    EXPECT_NE(document.plan().policy.filter, "basic");
+    EXPECT_THAT(document.plan().policy.reason, testing::HasSubstr("does not look at outcomes"));
+    ASSERT_TRUE(settled());
+    EXPECT_FALSE(use->isVisible());
+    EXPECT_THAT(line->text().toStdString(), testing::HasSubstr("may give back up to epsilon"));
+    document.undoStack().undo();
+    EXPECT_EQ(document.plan(), plan);
+    ASSERT_TRUE(settled());
+    EXPECT_TRUE(use->isVisible());
 }
 
 TEST_F(OverviewPageTest, CompositionOfSampledRoundsIsReadToo)
