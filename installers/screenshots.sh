@@ -3,8 +3,8 @@
 # Takes a picture of every page, light and dark, from the sample ledgers, without a display, with a home folder of its
 # own.
 #   installers/screenshots.sh [PROGRAM [FOLDER]]           at 1400 x 900, for one and for two pixels a point: all go to
-#       FOLDER; docs/images keeps each page at 1x, and those that the README shows at 2x too; resources/thumbnails gets
-#       what the start page and the library show
+#       FOLDER; docs/images keeps each page at 1x, and those that the README shows at 2x too; resources/sketches gets
+#       what the start page and the library draw
 #   installers/screenshots.sh --review [PROGRAM [FOLDER]]  at 1024 x 768, 1440 x 900 and 1920 x 1080 at 200 percent, in
 #       English and in German, for looking at; all go to FOLDER
 # pngquant and optipng make them a quarter as large, if they are there.
@@ -19,10 +19,10 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export QT_QPA_PLATFORM=offscreen HOME=$work XDG_CONFIG_HOME=$work XDG_DATA_HOME=$work XDG_RUNTIME_DIR=$work
 kept=$project/docs/images
-thumbnails=$project/resources/thumbnails
-mkdir -p "$all" "$kept" "$thumbnails" "$work/epsilometer"
+sketches=$project/resources/sketches/sketches.txt
+mkdir -p "$all" "$kept" "$work/epsilometer"
 
-# take FILE PAGE SAMPLE THEME SCALE WIDTH HEIGHT LOCALE [--thumbnail]
+# take FILE PAGE SAMPLE THEME SCALE WIDTH HEIGHT LOCALE [--sketch NAME]
 take() {
     local ledger=()
     if [ "$3" != - ]; then
@@ -32,6 +32,7 @@ take() {
     # One's own ledger: others open read-only, under a banner that says so.
     printf '[General]\nownLedgers=%s\n' "${ledger[*]:-}" > "$work/epsilometer/epsilometer.conf"
     LC_ALL=$8 QT_SCALE_FACTOR=$5 "$program" "${ledger[@]}" --screenshot "$1" --page "$2" --theme "$4" --width "$6" --height "$7" "${@:9}"
+    [ $# -eq 8 ] || return 0
     ! command -v pngquant >/dev/null || pngquant --force --skip-if-larger --quality 90-100 --output "$1" "$1" || true
     ! command -v optipng >/dev/null || optipng -quiet -o1 "$1"
 }
@@ -66,9 +67,10 @@ for_review() {
     done
 }
 
-# thumbnail NAME PAGE SAMPLE: of the chart or the page alone, of a small window
-thumbnail() {
-    take "$thumbnails/$1.png" "$2" "$3" light 1 860 780 C.UTF-8 --thumbnail
+# sketch NAME PAGE SAMPLE: of the chart or the table of the page
+sketch() {
+    take "$work/sketch" "$2" "$3" light 1 860 780 C.UTF-8 --sketch "$1"
+    cat "$work/sketch" >> "$sketches"
 }
 
 while read -r name page sample; do
@@ -89,20 +91,28 @@ budgets scopesPage state-releases
 report reportPage ten-tenths
 PAGES
 if [ -z "$review" ]; then
-    for sample in ten-tenths odometer-figure adaptive-plan hundred-adaptive sparse-vector-figure \
-        release-if-accurate-figure composition-table individual-figure; do
-        thumbnail "$sample" overviewPage "$sample"
+    # Pages that show nothing before they have a file.
+    cat > "$sketches" <<'SKETCHES'
+ledgersPage bar - 0 0,720 620,920
+ledgersPage bar - 1 0,400 380,600
+ledgersPage main-bar accent 2 0,80 940,280
+lossesPanel solid accent 0 0,940 480,940 520,620 600,540 780,480 1000,450
+devicePanel limit - 0 0,860 1000,860
+devicePanel solid accent 0 0,0 0,160 200,160 200,300 400,300 400,520 600,520 600,700 800,700 800,790 1000,790
+laboratoryPanel dashed - 0 0,120 120,480 260,600 450,660 700,690 1000,700
+laboratoryPanel solid accent 1 0,120 120,500 260,680 450,780 700,830 1000,850
+SKETCHES
+    for sample in "$project"/resources/samples/*.dpledger; do
+        sample=$(basename "$sample" .dpledger)
+        sketch "$sample" overviewPage "$sample"
     done
-    thumbnail imported-log auditPage imported-log
-    thumbnail census-2020 reportPage census-2020
-    thumbnail state-releases scopesPage state-releases
     for page in odometerPage simulationPage scenariosPage haltingPage tradeoffPage; do
-        thumbnail "$page" "$page" adaptive-plan
+        sketch "$page" "$page" adaptive-plan
     done
-    thumbnail planSavings planSavings sparse-vector-figure
-    for page in sparseVectorWorkbench ptrWorkbench iterativeWorkbench releaseWorkbench compositionWorkbench ledgersPage lossesPanel \
-        devicePanel laboratoryPanel $("$(dirname "$program")/dpledger" reproduce --csv | tail -n +2 | cut -d, -f1); do
-        thumbnail "$page" "$page" -
+    sketch planSavings planSavings sparse-vector-figure
+    for page in sparseVectorWorkbench ptrWorkbench iterativeWorkbench releaseWorkbench compositionWorkbench \
+        $("$(dirname "$program")/dpledger" reproduce --csv | tail -n +2 | cut -d, -f1); do
+        sketch "$page" "$page" -
     done
     du -ch "$kept"/*.png | tail -1
 fi

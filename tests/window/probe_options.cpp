@@ -23,7 +23,7 @@ ParsedProbeOptions parseProbeOptions(int argc, char **argv)
         "The page to show, by its object name, such as auditPage, or a figure of a paper, such as wrrw-fig3");
     app.add_option("--theme", options.theme, "light, dark or contrast")
         ->check(CLI::IsMember({"light", "dark", "contrast"}));
-    app.add_flag("--thumbnail", options.thumbnail, "A small picture of the page, or of its chart, without the window");
+    app.add_option("--sketch", options.sketch, "Instead of a picture, the lines of this name for resources/sketches");
     app.add_flag("--reverse", options.reverse, "Lay the window out from right to left");
     app.add_option("--width", options.width, "of the window, in pixels");
     app.add_option("--height", options.height, "of the window, in pixels");

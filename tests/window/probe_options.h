@@ -15,7 +15,7 @@ struct ProbeOptions {
     std::string page;       ///< to show first, by objectNames: "ptrWorkbench"
     std::string theme;      ///< "light", "dark", "contrast" or empty: as set
     bool reverse = false;   ///< right to left
-    bool thumbnail = false; ///< a small picture of the page, or of its chart if it has one of its own
+    std::string sketch;     ///< a name: its lines for resources/sketches in place of a picture; empty: a picture
     int width = 0;          ///< of the window, in pixels; 0: as it opens
     int height = 0;
 };

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/window/screenshot.h"
 
+#include "core/base/os/file.h"
 #include "core/ledger/ledger_file.h"
-#include "ui/charts/chart_widget.h"
+#include "tests/window/sketch_text.h"
 #include "ui/jobs/latest_job.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/scenarios/scenarios_page.h"
 #include "ui/pages/simulation/simulation_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/text/text.h"
-#include "ui/widgets/chart_panel.h"
 
 #include <QAction>
 #include <QApplication>
@@ -29,7 +29,7 @@ namespace {
 class Photographer : public QObject {
 public:
     Photographer(ui::MainWindow &window, const ProbeOptions &options)
-        : QObject(&window), m_window(window), m_path(ui::fromCore(options.screenshot)), m_thumbnail(options.thumbnail)
+        : QObject(&window), m_window(window), m_options(options), m_path(ui::fromCore(options.screenshot))
     {
         constexpr int kLookMs = 20;
         connect(&m_timer, &QTimer::timeout, this, &Photographer::look);
@@ -46,26 +46,18 @@ private:
         if (m_still.elapsed() < kStillMs)
             return;
         m_timer.stop();
-        const QPixmap picture = m_thumbnail ? thumbnail(subject()->grab()) : m_window.grab();
+        if (!m_options.sketch.empty())
+            return QApplication::exit(
+                replaceFile(m_options.screenshot, sketchText(m_options.sketch, *m_window.charts().currentWidget())).ok()
+                    ? 0
+                    : 2);
+        const QPixmap picture = m_window.grab();
         QApplication::exit(picture.save(m_path, nullptr, 0) ? 0 : 2);
-    }
-    static QPixmap thumbnail(const QPixmap &whole)
-    {
-        constexpr QSize kSize(336, 224); // two pixels a point
-        return whole.scaled(kSize, Qt::KeepAspectRatioByExpanding, Qt::SmoothTransformation).copy(QRect({}, kSize));
-    }
-    QWidget *subject()
-    {
-        QWidget *page = m_window.charts().currentWidget();
-        for (auto *panel : page->findChildren<ui::ChartPanel *>())
-            if (auto *chart = panel->findChild<ui::ChartWidget *>(); chart != nullptr && chart->isVisible())
-                return chart;
-        return page;
     }
 
     ui::MainWindow &m_window;
+    ProbeOptions m_options;
     QString m_path;
-    bool m_thumbnail;
     QTimer m_timer;
     QElapsedTimer m_still;
 };

@@ -37,7 +37,6 @@
 #include "core/reproduce/reproductions.h"
 
 #include <QActionGroup>
-#include <QFile>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -62,12 +61,6 @@ namespace {
 
 constexpr int kPlaces = 5;  ///< the first of the pages are places of their own, the others entries of the library
 constexpr int kLibrary = 4; ///< the last place
-
-QIcon pictureOf(const QString &name)
-{
-    const QString file = QStringLiteral(":/thumbnails/%1.png").arg(name);
-    return QFile::exists(file) ? QIcon(file) : QIcon();
-}
 
 } // namespace
 
@@ -286,10 +279,8 @@ void MainWindow::makeEntries()
     auto *tradeoff = new TradeoffPage(m_document, m_account, this);
     connect(m_planPage, &PlanPage::rowSelected, tradeoff->risk(),
             [this, tradeoff] { tradeoff->risk()->showRow(m_planPage->table()->currentIndex().row()); });
-    addEntry(
-        odometer, tr("&Odometer"),
-        tr("The loss of the plan if it stops after any round: every odometer and composition, and their parameters"),
-        true);
+    addEntry(odometer, tr("&Odometer"),
+             tr("The loss if the plan stops after any round: every odometer and composition"), true);
     addEntry(m_simulation, tr("&Simulate"),
              tr("Many runs of the plan over random outcomes: where they halt, and what they spend"), true);
     addEntry(scenarios, tr("&Compare"), tr("Several plans side by side"), true);
@@ -352,8 +343,7 @@ void MainWindow::makePlaceActions(QMenu *menu)
         if (i >= kPlaces) {
             if (!aboutDocument && m_tabs->widget(i - 1)->property("aboutDocument").toBool())
                 m_library->addSection(tr("Workbenches, without a plan"));
-            m_library->add(action, action->iconText(), page->property("about").toString(),
-                           pictureOf(page->objectName()));
+            m_library->add(action, action->iconText(), page->property("about").toString(), page->objectName());
         }
         m_tabActions << action;
         // Mnemonics of the tabs themselves would clash with those of the fields on their pages.
@@ -377,7 +367,7 @@ void MainWindow::makeFigureActions(QMenu *menu)
         QAction *action = figures->addAction(title, this, [this, id] { showFigure(id); });
         action->setObjectName(QStringLiteral("actionFigure-") + id);
         const auto end = title.indexOf(QLatin1String(": "));
-        m_library->add(action, title.left(end), end < 0 ? QString() : title.mid(end + 2), pictureOf(id));
+        m_library->add(action, title.left(end), end < 0 ? QString() : title.mid(end + 2), id);
     }
 }
 

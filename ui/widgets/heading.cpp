@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/heading.h"
 
+#include <QFont>
 #include <QLabel>
 
 namespace epsilometer::ui {
@@ -13,6 +14,12 @@ QLabel *makeHeading(const QString &text, QWidget *parent)
     bold.setBold(true);
     label->setFont(bold);
     return label;
+}
+
+QFont semiBold(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
 }
 
 } // namespace epsilometer::ui

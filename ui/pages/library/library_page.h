@@ -1,28 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QTreeWidget>
+#include <QScrollArea>
+
+#include <vector>
 
 class QAction;
+class QGridLayout;
+class QLabel;
+class QVBoxLayout;
 
 namespace epsilometer::ui {
 
-/// One list with pictures of what needs a page of its own: workbenches, and figures of papers.
-class LibraryPage : public QTreeWidget {
+class LibraryCard;
+
+/// What needs a page of its own, as cards in sections: workbenches, and figures of papers. As many cards stand side by side
+/// as the width has room for. Tab leads to one of them, the arrow keys to the others, Enter and a click open one.
+class LibraryPage : public QScrollArea {
     Q_OBJECT
 public:
     explicit LibraryPage(QWidget *parent = nullptr);
 
     /// closed  the title as long as none of its entries can be opened; empty: the same
     void addSection(const QString &title, const QString &closed = {});
-    /// Adds an entry below the last section.
-    /// open   says the entry's title, opens it, and is disabled where it cannot be
-    /// about  one sentence
-    void add(QAction *open, const QString &title, const QString &about, const QIcon &picture);
+    /// Adds an entry to the last section.
+    /// open    opens it, and is disabled where it cannot be
+    /// about   one sentence
+    /// sketch  name of its picture
+    void add(QAction *open, const QString &title, const QString &about, const QString &sketch);
+    [[nodiscard]] std::vector<LibraryCard *> cards() const;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
-    static void choose(const QTreeWidgetItem *item);
-    void nameSections();
+    struct Section {
+        QString title;
+        QString closed;
+        QLabel *heading = nullptr;
+        QGridLayout *grid = nullptr;
+        std::vector<LibraryCard *> cards;
+    };
+
+    void arrange();
+    void follow();
+    void reach(LibraryCard &card, bool inSight);
+    bool go(const LibraryCard &from, int key);
+
+    QVBoxLayout *m_layout;
+    std::vector<Section> m_sections;
+    int m_columns = 0;
 };
 
 } // namespace epsilometer::ui

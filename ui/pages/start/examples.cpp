@@ -51,10 +51,7 @@ QString titleOf(const QString &path)
 
 Example exampleAt(const QString &resource)
 {
-    Example example{resource, titleOf(resource), {}};
-    const QString picture = QStringLiteral(":/thumbnails/%1.png").arg(QFileInfo(resource).completeBaseName());
-    if (QFile::exists(picture))
-        example.thumbnail = QIcon(picture);
+    Example example{resource, titleOf(resource), {}, QFileInfo(resource).completeBaseName()};
     for (const auto &known : kPlaces) {
         if (QFileInfo(resource).completeBaseName() != QLatin1String(known.name))
             continue;

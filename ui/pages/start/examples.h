@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QIcon>
 #include <QList>
 #include <QString>
 
@@ -9,10 +8,10 @@ namespace epsilometer::ui {
 
 /// A sample inside the program, and the page to show it on.
 struct Example {
-    QString resource;     ///< ":/samples/odometer-figure.dpledger"
-    QString title;        ///< from the header of the sample, or its file name
-    QString place;        ///< for MainWindow::showPlace(); empty: keep the present place
-    QIcon thumbnail = {}; ///< picture of the content; null without a picture
+    QString resource; ///< ":/samples/odometer-figure.dpledger"
+    QString title;    ///< from the header of the sample, or its file name
+    QString place;    ///< for MainWindow::showPlace(); empty: keep the present place
+    QString sketch;   ///< the name of its picture (sketchOf())
 };
 
 /// All samples: first those with a place of their own in the order of their list, then the others by name.

@@ -1,31 +1,64 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/start/start_page.h"
 
+#include "ui/charts/sketch.h"
 #include "ui/pages/start/examples.h"
 #include "ui/pages/start/start_card.h"
 #include "ui/text/text.h"
+#include "ui/widgets/heading.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QPainter>
 #include <QPushButton>
 #include <QStyle>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
 namespace epsilometer::ui {
 
 namespace {
 
-QLabel *makeHeading(const QString &text, QWidget *parent)
-{
-    auto *label = new QLabel(text, parent);
-    QFont font = label->font();
-    font.setBold(true);
-    font.setPointSizeF(font.pointSizeF() * 1.15);
-    label->setFont(font);
-    return label;
-}
+/// An example as a card: its sketch over its title.
+class ExampleDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    static constexpr int kSketchRole = Qt::UserRole + 1; ///< name of the sketch
+    static constexpr QSize kCell{182, 158};
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        constexpr int kAround = 5;
+        constexpr int kWithin = 10;
+        constexpr double kRound = 4;
+        constexpr int kTitleLines = 3;
+        const QRect card = option.rect.adjusted(0, 0, -kAround, -kAround);
+        const bool chosen = (option.state & (QStyle::State_HasFocus | QStyle::State_MouseOver)) != 0;
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(option.palette.color(QPalette::Base));
+        painter->drawRoundedRect(card, kRound, kRound);
+        if (chosen) {
+            painter->setPen(QPen(option.palette.color(QPalette::Link), 2));
+            painter->setBrush(Qt::NoBrush);
+            painter->drawRoundedRect(card.adjusted(1, 1, -1, -1), kRound, kRound);
+        }
+        const QRect room = card.adjusted(kWithin, kWithin, -kWithin, -kWithin / 2);
+        const int words = kTitleLines * option.fontMetrics.lineSpacing();
+        drawSketch(*painter, sketchOf(index.data(kSketchRole).toString()), room.adjusted(0, 0, 0, -words - kWithin / 2),
+                   option.palette);
+        painter->setFont(option.font);
+        painter->setPen(option.palette.color(QPalette::Text));
+        painter->drawText(QRect(room.left(), room.bottom() - words + 1, room.width(), words),
+                          static_cast<int>(Qt::AlignTop | Qt::AlignLeading) | Qt::TextWordWrap,
+                          index.data().toString());
+        painter->restore();
+    }
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override { return kCell; }
+};
 
 QListWidget *makeList(const QString &objectName, const QString &name, QWidget *parent)
 {
@@ -134,16 +167,17 @@ QWidget *StartPage::makeLinks()
 QWidget *StartPage::makeExamples()
 {
     auto *list = makeList(QStringLiteral("examples"), tr("Examples"), this);
-    constexpr QSize kThumbnail(156, 104);
-    constexpr QSize kCell(180, 164);
     list->setViewMode(QListView::IconMode);
     list->setMovement(QListView::Static);
     list->setResizeMode(QListView::Adjust);
-    list->setIconSize(kThumbnail);
-    list->setGridSize(kCell);
+    list->setSpacing(0);
+    list->setGridSize(ExampleDelegate::kCell);
+    list->setItemDelegate(new ExampleDelegate(list));
+    list->setMouseTracking(true);
+    list->viewport()->setBackgroundRole(QPalette::Window); // its cards are the areas
     for (const auto &example : examples()) {
         auto *item = addEntry(list, example.title, example.resource);
-        item->setIcon(example.thumbnail);
+        item->setData(ExampleDelegate::kSketchRole, example.sketch);
         item->setToolTip(example.title);
     }
     follow(list, &StartPage::exampleChosen);

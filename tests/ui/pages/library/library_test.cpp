@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the library:
-// - one list: every page that is no place of the rail, and every reproduction of a paper, each once
+// - cards: every page that is no place of the rail, and every reproduction of a paper, each once, with a sketch
+// - cards of a row have one width and do not overlap, wide and narrow; Tab leads to one card, arrow keys to the others, and
+//   what has the focus is in sight
 // - a click and Enter open an entry at the full width, under its title, without tabs in it; one button and Alt+Left lead
 //   back to where it was opened
-// - without a document, the list is reached from the start page; what is about a plan cannot be chosen until there is one,
+// - without a document, the cards are reached from the start page; what is about a plan cannot be chosen until there is one,
 //   which the title above says
 // - a figure opens finished, in as many charts as the paper has drawings; a table is core's; one that is left early is
 //   forgotten; the sample of a figure opens as a session
@@ -16,6 +18,7 @@
 #include "ui/jobs/latest_job.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/library/figure_page.h"
+#include "ui/pages/library/library_card.h"
 #include "ui/shell/main_window.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
@@ -50,20 +53,16 @@ protected:
 
     LibraryTest() { window.show(); }
 
-    QList<QTreeWidgetItem *> entries()
+    LibraryCard *entry(const char *title)
     {
-        QList<QTreeWidgetItem *> all;
-        for (int i = 0; i < library->topLevelItemCount(); ++i)
-            if (library->topLevelItem(i)->data(0, Qt::UserRole).isValid()) // and no title of a section
-                all << library->topLevelItem(i);
-        return all;
-    }
-    QTreeWidgetItem *entry(const char *title)
-    {
-        for (QTreeWidgetItem *item : entries())
-            if (item->text(0) == QLatin1String(title))
-                return item;
+        for (LibraryCard *card : library->cards())
+            if (card->text() == QLatin1String(title))
+                return card;
         return nullptr;
+    }
+    QString heading()
+    {
+        return library->widget()->findChild<QLabel *>()->text(); // of the first section
     }
     QString shown() { return window.charts().currentWidget()->objectName(); }
     QLabel *title() { return window.findChild<QLabel *>(QStringLiteral("crumbTitle")); }
@@ -74,10 +73,11 @@ TEST_F(LibraryTest, ListsEverythingOnce)
     window.document().startNew(purePlan(3));
     std::multiset<QString> opened;
     std::multiset<QString> figures;
-    for (QTreeWidgetItem *item : entries()) {
+    for (LibraryCard *card : library->cards()) {
         window.showPlace(QStringLiteral("libraryPage"));
-        Q_EMIT library->itemClicked(item, 0);
-        ASSERT_NE(shown(), QStringLiteral("libraryPage")) << item->text(0).toStdString();
+        card->click();
+        ASSERT_NE(shown(), QStringLiteral("libraryPage")) << card->text().toStdString();
+        EXPECT_FALSE(sketchOf(window.shownPlace()).shapes.empty()) << window.shownPlace().toStdString();
         (window.charts().currentWidget() == figure ? figures : opened)
             .insert(window.charts().currentWidget() == figure ? figure->windowTitle() : shown());
         EXPECT_TRUE(title()->isVisible());
@@ -98,9 +98,10 @@ TEST_F(LibraryTest, OpensAndLeadsBackWithTheKeyboard)
 {
     window.document().startNew(purePlan(3));
     window.showPlace(QStringLiteral("libraryPage"));
-    library->setFocus(); // Tab leads there: AccessibilityTest.EveryPage
-    library->setCurrentItem(entry("Trade-off"));
-    QTest::keyClick(library, Qt::Key_Return);
+    library->cards().front()->setFocus(); // Tab leads there: AccessibilityTest.EveryPage
+    while (window.focusWidget() != entry("Trade-off"))
+        QTest::keyClick(window.focusWidget(), Qt::Key_Right);
+    QTest::keyClick(window.focusWidget(), Qt::Key_Return);
     EXPECT_EQ(shown(), QStringLiteral("tradeoffPage"));
     EXPECT_EQ(title()->text(), QStringLiteral("Trade-off"));
     const auto *back = window.findChild<QAction *>(QStringLiteral("actionBack"));
@@ -116,6 +117,60 @@ TEST_F(LibraryTest, OpensAndLeadsBackWithTheKeyboard)
     EXPECT_FALSE(title()->isVisible());
 }
 
+TEST_F(LibraryTest, CardsFitTheWindow)
+{
+    window.document().startNew(purePlan(3));
+    window.showPlace(QStringLiteral("libraryPage"));
+    std::set<int> columns;
+    for (const QSize size : {QSize(1600, 900), QSize(1280, 800), QSize(960, 540)}) {
+        window.resize(size);
+        const auto cards = library->cards();
+        const auto inRow = [&] {
+            return std::ranges::count(cards, cards.front()->y(), [](const LibraryCard *card) { return card->y(); });
+        };
+        EXPECT_TRUE(waitUntil([&] {
+            return inRow() >= 3 && std::ranges::all_of(cards, [&](const LibraryCard *card) {
+                       return card->geometry().right() < library->viewport()->width();
+                   });
+        })) << size.width();
+        for (const LibraryCard *card : cards) {
+            EXPECT_NEAR(card->width(), cards.front()->width(), 1) << card->text().toStdString();
+            for (const LibraryCard *other : cards)
+                EXPECT_TRUE(card == other || !card->geometry().intersects(other->geometry()))
+                    << card->text().toStdString() << " over " << other->text().toStdString();
+        }
+        columns.insert(static_cast<int>(inRow()));
+    }
+    EXPECT_GE(columns.size(), 2U) << "more side by side where there is room";
+}
+
+TEST_F(LibraryTest, ArrowKeysGoThroughAllCards)
+{
+    window.document().startNew(purePlan(3));
+    window.showPlace(QStringLiteral("libraryPage"));
+    const auto cards = library->cards();
+    ASSERT_TRUE(waitUntil([&] { return cards.back()->y() > cards.front()->y(); })) << "laid out";
+    cards.front()->setFocus();
+    for (std::size_t i = 1; i < cards.size(); ++i) {
+        QTest::keyClick(window.focusWidget(), Qt::Key_Right);
+        ASSERT_EQ(window.focusWidget(), cards[i]) << i;
+        EXPECT_TRUE(library->viewport()->rect().intersects(
+            QRect(cards[i]->mapTo(library->viewport(), QPoint()), cards[i]->size())))
+            << cards[i]->text().toStdString();
+    }
+    QTest::keyClick(window.focusWidget(), Qt::Key_Home);
+    EXPECT_EQ(window.focusWidget(), cards.front());
+    for (int row = cards.front()->y(); row < cards.back()->y(); row = window.focusWidget()->y()) {
+        QTest::keyClick(window.focusWidget(), Qt::Key_Down);
+        ASSERT_GT(window.focusWidget()->y(), row);
+    }
+    QTest::keyClick(window.focusWidget(), Qt::Key_Up);
+    EXPECT_LT(window.focusWidget()->y(), cards.back()->y());
+    QTest::keyClick(window.focusWidget(), Qt::Key_End);
+    EXPECT_EQ(window.focusWidget(), cards.back());
+    EXPECT_EQ(std::ranges::count(cards, Qt::StrongFocus, &QWidget::focusPolicy), 1) << "one stop of Tab";
+}
+
 TEST_F(LibraryTest, NeedsNoDocument)
 {
     auto *start = window.findChild<QWidget *>(QStringLiteral("startPage"));
@@ -125,12 +180,13 @@ TEST_F(LibraryTest, NeedsNoDocument)
     EXPECT_FALSE(window.findChild<QWidget *>(QStringLiteral("statusCard"))->isVisible()) << "there is no budget";
     expectAccessible(&window, "library");
     for (const char *own : {"Odometer", "Simulate", "Trade-off", "Savings of outcomes"})
-        EXPECT_FALSE(entry(own)->flags() & Qt::ItemIsSelectable) << own;
-    EXPECT_EQ(library->topLevelItem(0)->text(0), QStringLiteral("This plan: none is open"));
-    ASSERT_TRUE(entry("Sparse vector")->flags() & Qt::ItemIsSelectable);
-    Q_EMIT library->itemClicked(entry("Odometer"), 0);
+        EXPECT_FALSE(entry(own)->isEnabled()) << own;
+    EXPECT_EQ(heading(), QStringLiteral("This plan: none is open"));
+    ASSERT_TRUE(entry("Sparse vector")->isEnabled());
+    EXPECT_EQ(entry("Sparse vector")->focusPolicy(), Qt::StrongFocus) << "the first that opens";
+    entry("Odometer")->click();
     EXPECT_TRUE(library->isVisible()) << "there is nothing to show";
-    Q_EMIT library->itemClicked(entry("Sparse vector"), 0);
+    entry("Sparse vector")->click();
     EXPECT_TRUE(window.findChild<QWidget *>(QStringLiteral("sparseVectorWorkbench"))->isVisible());
     auto *add = window.findChild<QPushButton *>(QStringLiteral("sparseVectorPlan"));
     ASSERT_TRUE(waitUntil([&] { return add->isEnabled(); }));
@@ -141,8 +197,8 @@ TEST_F(LibraryTest, NeedsNoDocument)
     window.findChild<QAction *>(QStringLiteral("actionTab1"))->trigger();
     EXPECT_TRUE(start->isVisible());
     window.document().startNew(purePlan(3));
-    EXPECT_TRUE(entry("Odometer")->flags() & Qt::ItemIsSelectable);
-    EXPECT_EQ(library->topLevelItem(0)->text(0), QStringLiteral("This plan"));
+    EXPECT_TRUE(entry("Odometer")->isEnabled());
+    EXPECT_EQ(heading(), QStringLiteral("This plan"));
     window.showPlace(QStringLiteral("odometerPage"));
     window.findChild<QAction *>(QStringLiteral("actionClose"))->trigger();
     EXPECT_TRUE(start->isVisible());
