@@ -12,8 +12,8 @@ namespace epsilometer::ui {
 
 void fitToRows(QTableView &view, int most)
 {
-    int height = view.horizontalHeader()->sizeHint().height() + 2 * view.frameWidth() +
-                 view.horizontalScrollBar()->sizeHint().height();
+    const int head = view.horizontalHeader()->isHidden() ? 0 : view.horizontalHeader()->sizeHint().height();
+    int height = head + 2 * view.frameWidth() + view.horizontalScrollBar()->sizeHint().height();
     const int rows = view.model() == nullptr ? 0 : view.model()->rowCount();
     for (int row = 0; row < std::min(most, rows); ++row)
         height += view.rowHeight(row);

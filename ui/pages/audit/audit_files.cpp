@@ -20,6 +20,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QPushButton>
 
 #include <utility>
 
@@ -101,6 +102,11 @@ void AuditPage::sign(const QString &key, const QString &identity, const QString 
                 made.ok() ? replaceFile(path, made->writePretty() + "\n", madeFrom(ledger)) : Status(made.error());
             return [written, done] { done(written); };
         });
+}
+
+void AuditPage::copyHead()
+{
+    QApplication::clipboard()->setText(m_head->toolTip());
 }
 
 void AuditPage::copyFindings()

@@ -8,6 +8,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/audit/audit_tiles.h"
+#include "ui/pages/audit/finding_rows.h"
 #include "ui/pages/audit/scores_panel.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
@@ -19,6 +20,8 @@
 #include <QDateTime>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QFrame>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
@@ -27,8 +30,6 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalBlocker>
-#include <QSortFilterProxyModel>
-#include <QStyle>
 #include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -39,6 +40,7 @@ namespace epsilometer::ui {
 
 struct AuditPage::Outcome {
     QString verdict;
+    QString head; ///< the whole hash; empty: there is none to compare
     bool valid = false;
     AuditSummary summary;
     std::vector<Severity> severities; ///< by finding
@@ -51,68 +53,6 @@ struct AuditPage::Outcome {
 };
 
 namespace {
-
-constexpr int kCheckColumn = 1;
-constexpr int kLineColumn = 2;
-
-/// Filters findings by least severity, and by rule or all rules.
-class FindingFilter final : public QSortFilterProxyModel {
-public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
-    void set(Severity least, const QString &rule)
-    {
-        m_least = least;
-        m_rule = rule;
-        invalidateFilter();
-    }
-    /// hidden  rows that are left out unless their rule is chosen
-    void setRows(std::vector<Severity> severities, std::vector<bool> hidden)
-    {
-        m_severities = std::move(severities);
-        m_hidden = std::move(hidden);
-        invalidateFilter();
-    }
-    void setShowAll(bool all)
-    {
-        m_showAll = all;
-        invalidateFilter();
-    }
-
-    /// Adds an icon next to the word, so that severities are easy to tell apart.
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override
-    {
-        if (role != Qt::DecorationRole || index.column() != 0)
-            return QSortFilterProxyModel::data(index, role);
-        const Severity severity = severityOf(mapToSource(index).row());
-        const auto sign = severity == Severity::Error     ? QStyle::SP_MessageBoxCritical
-                          : severity == Severity::Warning ? QStyle::SP_MessageBoxWarning
-                                                          : QStyle::SP_MessageBoxInformation;
-        return QApplication::style()->standardIcon(sign);
-    }
-
-protected:
-    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex &parent) const override
-    {
-        const auto at = static_cast<std::size_t>(row);
-        if (!m_showAll && m_rule.isEmpty() && at < m_hidden.size() && m_hidden[at])
-            return false;
-        return severityOf(row) >= m_least &&
-               (m_rule.isEmpty() || m_rule == sourceModel()->index(row, kCheckColumn, parent).data().toString());
-    }
-
-private:
-    [[nodiscard]] Severity severityOf(int row) const
-    {
-        const auto at = static_cast<std::size_t>(row);
-        return at < m_severities.size() ? m_severities[at] : Severity::Note;
-    }
-
-    Severity m_least = Severity::Note;
-    std::vector<Severity> m_severities;
-    QString m_rule;
-    std::vector<bool> m_hidden;
-    bool m_showAll = false;
-};
 
 QTableView *makeTable(const QString &name, const QString &accessibleName, QAbstractItemModel *model, QWidget *parent)
 {
@@ -140,14 +80,11 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     m_verdict->setWordWrap(true);
     m_verdict->setTextFormat(Qt::RichText); // the text is escaped
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto *layout = new QVBoxLayout(this);
-    layout->addWidget(m_tiles);
-    layout->addWidget(m_verdict);
-    layout->addWidget(makeClaimFields());
-    layout->addWidget(new ScoresPanel(document, this));
+    createParts();
     createClaims();
     createFindings();
     createButtons();
+    placeParts();
     const auto outdated = [this] { m_whenShown->outdate(); };
     connect(&document, &PlanDocument::fileChanged, this, outdated);
     connect(&document, &PlanDocument::recordedChanged, this, outdated);
@@ -157,6 +94,88 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
         if (m_unsaved)
             outdated();
     });
+}
+
+/// The sheet that is signed, the findings, and what ends the sheet. In a wide window the findings stand beside the sheet.
+void AuditPage::createParts()
+{
+    for (QFrame **part : {&m_sheet, &m_list, &m_end}) {
+        *part = new QFrame(this);
+        (*part)->setAutoFillBackground(true);
+        new QVBoxLayout(*part);
+    }
+    auto *head = new QHBoxLayout;
+    auto *title = new QLabel(tr("Verdict"), m_sheet);
+    QFont large; // size and family are those of the program
+    constexpr double kLarge = 1.4;
+    large.setPointSizeF(QApplication::font().pointSizeF() * kLarge);
+    large.setWeight(QFont::DemiBold);
+    title->setFont(large);
+    head->addWidget(title, 1);
+    m_head = addButton(head, {}, QStringLiteral("auditHead"), &AuditPage::copyHead);
+    m_head->hide();
+    m_signersButton =
+        addButton(head, tr("Allowed &signers…"), QStringLiteral("auditSigners"), &AuditPage::chooseSigners);
+    addButton(head, tr("Audit a&gain"), QStringLiteral("auditAgain"), &AuditPage::restart);
+    auto *sheet = static_cast<QVBoxLayout *>(m_sheet->layout());
+    sheet->addLayout(head);
+    sheet->addWidget(m_verdict);
+    sheet->addWidget(m_tiles);
+    sheet->addSpacing(8);
+    sheet->addWidget(makeHeading(tr("Claims"), m_sheet));
+    sheet->addWidget(makeClaimFields());
+    sheet->addWidget(new ScoresPanel(m_document, this));
+    m_list->layout()->addWidget(makeHeading(tr("Findings"), m_list));
+    m_end->layout()->addWidget(makeHeading(tr("Statements"), m_end));
+    m_end->layout()->addWidget(makeNotStated());
+    new QGridLayout(this);
+}
+
+void AuditPage::placeParts()
+{
+    constexpr int kTwoColumns = 1036; // beside the rail, in a window of 1100
+    const bool wide = width() >= kTwoColumns;
+    if (m_wide == wide)
+        return;
+    m_wide = wide;
+    auto *grid = static_cast<QGridLayout *>(layout());
+    grid->setVerticalSpacing(0);
+    grid->setHorizontalSpacing(8);
+    for (QFrame *part : {m_sheet, m_list, m_end}) {
+        part->setBackgroundRole(wide ? QPalette::Base : QPalette::Window);
+        constexpr int kSheet = 24;
+        const int beside = !wide ? 0 : part == m_list ? 8 : kSheet;
+        part->layout()->setContentsMargins(beside, wide ? 12 : 0, beside, wide ? 12 : 6);
+    }
+    m_tiles->setPlain(wide);
+    grid->addWidget(m_sheet, 0, wide ? 1 : 0);
+    grid->addWidget(m_list, wide ? 0 : 1, 0, wide ? 2 : 1, 1);
+    grid->addWidget(m_end, wide ? 1 : 2, wide ? 1 : 0);
+    constexpr int kList = 2;
+    constexpr int kBeside = 3;
+    grid->setColumnStretch(0, kList);
+    grid->setColumnStretch(1, wide ? kBeside : 0);
+    grid->setRowStretch(1, wide ? 1 : 0);
+    grid->setRowStretch(2, wide ? 0 : 1);
+    showColumns();
+}
+
+/// Beside the sheet all of a finding is one column.
+void AuditPage::showColumns()
+{
+    for (const int column : {kSeverityColumn, kCheckColumn, kLineColumn, kFixColumn})
+        m_table->setColumnHidden(column, m_wide.value_or(false));
+    m_table->horizontalHeader()->setVisible(!m_wide.value_or(false));
+    m_table->setItemDelegateForColumn(kWhatColumn, m_wide.value_or(false) ? m_oneColumn : nullptr);
+    m_table->setAlternatingRowColors(!m_wide.value_or(false));
+    m_table->setShowGrid(!m_wide.value_or(false));
+    fitFindings();
+}
+
+void AuditPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    placeParts();
 }
 
 /// One line for the numbers that somebody claims, and the run that they are claimed for.
@@ -224,8 +243,8 @@ AuditPage::ClaimTable AuditPage::createClaimTable(const QString &name, const QSt
     claims.title = makeHeading(title, this);
     claims.view = makeTable(name, title, claims.model, this);
     claims.title->setBuddy(claims.view);
-    layout()->addWidget(claims.title);
-    static_cast<QVBoxLayout *>(layout())->addWidget(claims.view, 1);
+    m_sheet->layout()->addWidget(claims.title);
+    static_cast<QVBoxLayout *>(m_sheet->layout())->addWidget(claims.view, 1);
     showClaims(claims, {});
     return claims;
 }
@@ -254,15 +273,13 @@ void AuditPage::createFindings()
     m_filtered->setSourceModel(m_findings);
     m_table = makeTable(QStringLiteral("auditFindings"), tr("Findings"), m_filtered, this);
     m_table->setWordWrap(true);
+    m_oneColumn = new FindingDelegate(*m_filtered, m_table);
     // The height of wrapped text depends on its width, and widths settle only after the rows exist.
     auto *settled = new QTimer(this);
     settled->setSingleShot(true);
     settled->setInterval(0);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, settled, qOverload<>(&QTimer::start));
     connect(settled, &QTimer::timeout, this, &AuditPage::fitFindings);
-    auto *box = static_cast<QVBoxLayout *>(layout());
-    box->addWidget(m_table, 3);
-    layout()->addWidget(makeNotStated());
 }
 
 /// The list is as high as its findings: no empty white below them. The rest of the page stays below.
@@ -270,6 +287,8 @@ void AuditPage::fitFindings()
 {
     m_table->resizeRowsToContents();
     fitToRows(*m_table, m_filtered->rowCount());
+    constexpr int kLeast = 220; // rather than to show less of it, a low page scrolls
+    m_table->setMinimumHeight(std::min(m_table->maximumHeight(), kLeast));
 }
 
 /// One line with a button about all missing statements.
@@ -288,7 +307,7 @@ QWidget *AuditPage::makeNotStated()
     m_showNotStated->setObjectName(QStringLiteral("auditShowNotStated"));
     m_showNotStated->setCheckable(true);
     connect(m_showNotStated, &QPushButton::toggled, this, [this](bool all) {
-        static_cast<FindingFilter *>(m_filtered)->setShowAll(all);
+        m_filtered->setShowAll(all);
         fitFindings();
     });
     box->addWidget(m_showNotStated);
@@ -319,12 +338,13 @@ void AuditPage::createButtons()
     filters->addWidget(m_severity);
     filters->addWidget(m_rule);
     filters->addStretch(1);
-    m_signersButton =
-        addButton(filters, tr("Allowed &signers…"), QStringLiteral("auditSigners"), &AuditPage::chooseSigners);
-    addButton(filters, tr("Audit a&gain"), QStringLiteral("auditAgain"), &AuditPage::restart);
+    m_goTo = addButton(filters, tr("Show &line"), QStringLiteral("auditGoTo"), &AuditPage::goToLine);
+    m_suppress = addButton(filters, tr("Su&ppress…"), QStringLiteral("auditSuppress"), &AuditPage::suppress);
+    auto *list = static_cast<QVBoxLayout *>(m_list->layout());
+    list->addLayout(filters);
+    list->addWidget(m_table, 1);
+    list->addStretch();
     auto *row = new QHBoxLayout;
-    m_goTo = addButton(row, tr("Show &line"), QStringLiteral("auditGoTo"), &AuditPage::goToLine);
-    m_suppress = addButton(row, tr("Su&ppress…"), QStringLiteral("auditSuppress"), &AuditPage::suppress);
     row->addStretch(1);
     addButton(row, tr("&Copy findings"), QStringLiteral("auditCopy"), &AuditPage::copyFindings);
     m_export = addButton(row, tr("E&xport…"), QStringLiteral("auditExport"), &AuditPage::chooseExport);
@@ -332,10 +352,10 @@ void AuditPage::createButtons()
     m_sign = addButton(row, tr("Sig&n verdict…"), QStringLiteral("auditSign"), &AuditPage::signRequested);
     m_sign->setToolTip(tr("Write the findings, the head of the ledger, your name and the date as one signed file; "
                           "dpledger verify --audit checks it"));
-    auto *box = static_cast<QVBoxLayout *>(layout());
-    box->insertLayout(box->indexOf(m_table), filters);
-    box->addLayout(row);
-    box->addStretch(1);
+    m_sign->setDefault(true);
+    auto *end = static_cast<QVBoxLayout *>(m_end->layout());
+    end->addLayout(row);
+    end->addStretch(1);
     updateButtons();
 }
 
@@ -350,8 +370,7 @@ QPushButton *AuditPage::addButton(QLayout *row, const QString &text, const QStri
 
 void AuditPage::filter()
 {
-    static_cast<FindingFilter *>(m_filtered)
-        ->set(static_cast<Severity>(m_severity->currentData().toInt()), m_rule->currentData().toString());
+    m_filtered->set(static_cast<Severity>(m_severity->currentData().toInt()), m_rule->currentData().toString());
     fitFindings();
     updateButtons();
 }
@@ -454,6 +473,7 @@ void AuditPage::restart()
             return failed(answer.error());
         AuditSummary summary = auditSummary(*verdict, audited->claims.rows.size() + audited->totals.rows.size(),
                                             audited->findings, *answer, audited->judged);
+        summary.file.detail.clear(); // the line above the tiles
         if (unsaved)
             summary.file = {AuditTile::Tone::Neutral, tr("Not saved yet"), tr("Others can check it once it is saved.")};
         std::vector<Severity> severities;
@@ -462,9 +482,10 @@ void AuditPage::restart()
             severities.push_back(finding.severity);
             notStated.push_back(isNotStated(finding));
         }
-        const QString head = verdict->problem ? QString() : tr(". Head %1").arg(fromCore(verdict->head.headHash));
+        const QString head = verdict->problem ? QString() : fromCore(verdict->head.headHash);
         Outcome outcome{unsaved ? tr("Not saved yet: this is the audit of what saving would write.")
-                                : coreText(verdict->text()) + head,
+                                : coreText(verdict->text()),
+                        head,
                         verdict->valid(),
                         summary,
                         std::move(severities),
@@ -482,6 +503,10 @@ void AuditPage::show(const Outcome &outcome)
 {
     const QString limits = m_unsaved ? QString() : coreText(kVerdictLimits);
     m_verdict->setText(QStringLiteral("<b>%1</b><br>%2").arg(outcome.verdict.toHtmlEscaped(), limits.toHtmlEscaped()));
+    constexpr int kShort = 8;
+    m_head->setVisible(!outcome.head.isEmpty());
+    m_head->setText(tr("Cop&y head %1").arg(outcome.head.first(std::min<qsizetype>(kShort, outcome.head.size()))));
+    m_head->setToolTip(outcome.head);
     m_tiles->show(outcome.summary);
     const auto missing = static_cast<int>(std::ranges::count(outcome.notStated, true));
     m_notStated->setText(!outcome.valid ? QString()
@@ -491,23 +516,23 @@ void AuditPage::show(const Outcome &outcome)
     m_json = outcome.json;
     m_sarif = outcome.sarif;
     m_signable = outcome.valid && !m_unsaved;
-    static_cast<FindingFilter *>(m_filtered)->setRows(outcome.severities, outcome.notStated);
+    m_filtered->setRows(outcome.severities, outcome.notStated);
     m_findings->setTable(outcome.findings);
     listRules();
     showClaims(m_totalClaims, outcome.totals);
     showClaims(m_entryClaims, outcome.claims);
-    constexpr int kTextColumn = 3;
     m_table->resizeColumnsToContents();
     constexpr int kWidestLines = 110; // "6, 10, 13, 21, 23 and 12 more" takes several rows of text
     m_table->setColumnWidth(kLineColumn, std::min(m_table->columnWidth(kLineColumn), kWidestLines));
-    m_table->horizontalHeader()->setSectionResizeMode(kTextColumn, QHeaderView::Stretch);
-    m_table->horizontalHeader()->setSectionResizeMode(kTextColumn + 1, QHeaderView::Stretch);
-    fitFindings();
+    m_table->horizontalHeader()->setSectionResizeMode(kWhatColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(kFixColumn, QHeaderView::Stretch);
+    showColumns(); // new columns are all shown
 }
 
 void AuditPage::showProblem(const QString &text)
 {
     m_verdict->setText(text.toHtmlEscaped());
+    m_head->hide();
     m_tiles->hide();
     m_notStated->clear();
     m_showNotStated->hide();

@@ -14,21 +14,23 @@
 #include <optional>
 
 class QComboBox;
+class QFrame;
 class QLabel;
 class QLayout;
 class QPushButton;
-class QSortFilterProxyModel;
 class QTableView;
 
 namespace epsilometer::ui {
 
 class AuditTiles;
 class FieldEdit;
+class FindingDelegate;
+class FindingFilter;
 class PlanDocument;
 class TableModel;
 
-/// The audit of the saved ledger: first the verdict on the file, then claimed against recomputed numbers (totals, then
-/// entries), then findings by rule. Reads the file, never the window's copy, and the claims that were typed here, which
+/// The audit of the saved ledger: a sheet to sign, with the verdict on the file, then claimed against recomputed numbers
+/// (totals, then entries), and findings by rule, which stand beside it in a wide window and within it in a narrow one. Reads the file, never the window's copy, and the claims that were typed here, which
 /// the next save records. It changes nothing else itself and requests changes by signals.
 class AuditPage : public QWidget {
     Q_OBJECT
@@ -57,6 +59,9 @@ Q_SIGNALS:
     void statementsRequested();                   ///< missing statements are to be recorded
     void allowedSignersChosen(const QString &path);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     struct Outcome;
 
@@ -67,6 +72,9 @@ private:
         QTableView *view = nullptr;
     };
 
+    void createParts();
+    void placeParts();
+    void showColumns();
     QWidget *makeClaimFields();
     [[nodiscard]] std::optional<TotalClaim> claimTyped();
     void readClaim();
@@ -80,6 +88,7 @@ private:
     void show(const Outcome &outcome);
     void showProblem(const QString &text);
     void copyFindings();
+    void copyHead();
     void filter();
     void listRules();
     void updateButtons();
@@ -91,13 +100,19 @@ private:
     QPushButton *addButton(QLayout *row, const QString &text, const QString &name, void (AuditPage::*action)());
 
     PlanDocument &m_document;
+    QFrame *m_sheet = nullptr; ///< the verdict and the claims
+    QFrame *m_list = nullptr;  ///< the findings
+    QFrame *m_end = nullptr;   ///< of the sheet: statements, and what signs and exports it
+    std::optional<bool> m_wide;
+    QPushButton *m_head = nullptr; ///< the hash of the last line in short; copies it whole
     QLabel *m_verdict;
     AuditTiles *m_tiles;
     QPushButton *m_showNotStated = nullptr;
     QLabel *m_notStated = nullptr; ///< the number of missing statements, in one line
     TableModel *m_findings;
-    QSortFilterProxyModel *m_filtered;
-    QTableView *m_table;
+    FindingFilter *m_filtered;
+    FindingDelegate *m_oneColumn = nullptr;
+    QTableView *m_table = nullptr;
     FieldEdit *m_claimEpsilon = nullptr;
     FieldEdit *m_claimDelta = nullptr;
     QComboBox *m_claimRun = nullptr;

@@ -125,7 +125,15 @@ AuditTiles::AuditTiles(QWidget *parent) : QWidget(parent)
     layout->setContentsMargins(0, 0, 0, 0);
     m_tiles = {makeTile(tr("File"), QStringLiteral("auditFile")), makeTile(tr("Claim"), QStringLiteral("auditClaim")),
                makeTile(tr("Budget"), QStringLiteral("auditBudget"))};
+    setPlain(false);
     hide();
+}
+
+void AuditTiles::setPlain(bool plain)
+{
+    const int margin = plain ? 0 : 8;
+    for (const Tile &tile : m_tiles)
+        tile.words->parentWidget()->layout()->setContentsMargins(margin, margin, margin, margin);
 }
 
 AuditTiles::Tile AuditTiles::makeTile(const QString &title, const QString &name)
@@ -135,8 +143,6 @@ AuditTiles::Tile AuditTiles::makeTile(const QString &title, const QString &name)
     frame->setAutoFillBackground(true);
     frame->setBackgroundRole(QPalette::Base);
     auto *box = new QVBoxLayout(frame);
-    constexpr int kMargin = 8;
-    box->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
     box->setSpacing(2);
     box->addWidget(new QLabel(title, frame));
     Tile tile{new QLabel(frame), new QLabel(frame)};

@@ -42,6 +42,8 @@ public:
     explicit AuditTiles(QWidget *parent = nullptr);
 
     void show(const AuditSummary &summary);
+    /// Whether the tiles are part of a sheet, in line with its texts, or areas of their own.
+    void setPlain(bool plain);
 
 protected:
     void changeEvent(QEvent *event) override;

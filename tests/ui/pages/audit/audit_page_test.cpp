@@ -2,7 +2,9 @@
 // Properties of the audit page, beyond its tiles:
 // - the findings are those that core gives for the file's bytes, in its order; copied and exported they are all of them;
 //   exported as PDF and SARIF as well; the list ends with its last one
-// - the audit is signed as a file of its own
+// - the audit is signed as a file of its own; the head is shown in short and copied whole
+// - in a wide window the findings, grouped by severity, stand beside the sheet; in a narrow one below its claims; nothing
+//   is lost in between
 // - severities and rules are chosen with the keyboard; a chosen rule stays chosen over an audit
 // - Show line and Suppress follow the selected row: a line for a finding that has one, no suppression of integrity
 // - what is not saved is audited as what saving would write, anew on every edit, and says so
@@ -22,6 +24,7 @@
 #include "tests/ui/support/keys.h"
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
+#include "ui/pages/audit/finding_rows.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
 
@@ -35,6 +38,7 @@
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
+#include <QStyledItemDelegate>
 #include <QTableView>
 
 #include <gtest/gtest.h>
@@ -119,11 +123,65 @@ TEST_F(AuditPageTest, TheListEndsWithItsLastFinding)
     open();
     ASSERT_GT(rows(), 0);
     const auto *list = page.findChild<QTableView *>(QStringLiteral("auditFindings"));
-    int height = list->horizontalHeader()->height();
+    int height = 0;
+    const auto fits = [&] { // no empty white below it, and no scroll bar where there is room
+        height = list->horizontalHeader()->height();
+        for (int row = 0; row < rows(); ++row)
+            height += list->rowHeight(row);
+        return list->height() <= height + 24 && list->height() >= height;
+    };
+    EXPECT_TRUE(waitUntil(fits)) << list->height() << " for " << height;
+}
+
+TEST_F(AuditPageTest, FindingsStandBesideTheSheetWhereThereIsRoom)
+{
+    page.resize(1200, 900);
+    open();
+    const auto at = [this](const QWidget *widget) { return QRect(widget->mapTo(&page, QPoint()), widget->size()); };
+    const auto *claims = page.findChild<QTableView *>(QStringLiteral("auditClaims"));
+    EXPECT_LT(at(table).right(), at(claims).left());
+    EXPECT_LT(at(table).right(), at(button("auditSign")).left());
+    QStyleOptionViewItem option;
+    option.font = table->font();
+    option.fontMetrics = table->fontMetrics();
+    EXPECT_TRUE(waitUntil([&] {
+        option.rect.setWidth(table->columnWidth(kWhatColumn));
+        for (int row = 0; row < rows(); ++row) {
+            const QModelIndex index = table->model()->index(row, kWhatColumn);
+            if (table->rowHeight(row) < table->itemDelegateForColumn(kWhatColumn)->sizeHint(option, index).height())
+                return false;
+        }
+        return true;
+    })) << "no text is cut";
+    const auto *findingsShown = qobject_cast<FindingFilter *>(table->model());
+    ASSERT_NE(findingsShown, nullptr);
+    int listed = 0;
     for (int row = 0; row < rows(); ++row)
-        height += list->rowHeight(row);
-    EXPECT_LE(list->height(), height + 24) << "no empty white below it";
-    EXPECT_GE(list->height(), height) << "and no scroll bar where there is room";
+        if (findingsShown->beginsGroup(row))
+            listed += findingsShown->groupSize(row);
+    EXPECT_EQ(listed, rows()) << "each is in one group";
+    table->selectRow(0);
+    expectAccessible(&page, "wide audit");
+    page.resize(900, 900);
+    EXPECT_TRUE(waitUntil([&] { return at(table).top() > at(claims).bottom(); }));
+    EXPECT_LT(at(table).bottom(), at(button("auditSign")).top());
+    EXPECT_FALSE(table->isColumnHidden(kFixColumn));
+}
+
+TEST_F(AuditPageTest, TheHeadIsShortAndCopiedWhole)
+{
+    open();
+    NoProgress progress;
+    const auto ledger = judgeAndLoad(doubtful().toStdString(), catalog().mechanisms, nullptr, progress, runInOrder);
+    const QString head = fromCore(ledger->verdict.head.headHash);
+    ASSERT_GT(head.size(), 8);
+    EXPECT_TRUE(button("auditHead")->text().endsWith(head.first(8)));
+    button("auditHead")->click();
+    EXPECT_EQ(QApplication::clipboard()->text(), head);
+    overwrite(path, doubtful().replace("low", "LOW"));
+    button("auditAgain")->click();
+    wait();
+    EXPECT_FALSE(button("auditHead")->isVisible()) << "nothing to compare";
 }
 
 TEST_F(AuditPageTest, FindingsAreExportedAsPdfAndSarif)
