@@ -82,6 +82,8 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
         return coreText(column.title);
     if (role == Qt::ToolTipRole)
         return coreText(column.detail);
+    if (role == Qt::TextAlignmentRole) // over what it heads
+        return QVariant((column.numeric ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     return {};
 }
 

@@ -5,6 +5,7 @@
 #include "ui/shell/icons.h"
 #include "ui/widgets/field_edit.h"
 
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
 #include <QPainter>
@@ -114,8 +115,9 @@ public:
     {
         switch (element) {
         case PE_PanelButtonCommand: return drawButton(*option, painter);
-        case PE_PanelLineEdit: // that of a combo box has no outline of its own
-            if (widget == nullptr || qobject_cast<const QComboBox *>(widget->parentWidget()) == nullptr)
+        case PE_PanelLineEdit: // that of a combo box or a spin box has no outline of its own
+            if (widget == nullptr || (qobject_cast<const QComboBox *>(widget->parentWidget()) == nullptr &&
+                                      qobject_cast<const QAbstractSpinBox *>(widget->parentWidget()) == nullptr))
                 drawLine(*option, painter, widget != nullptr && widget->property(kWrongProperty).toBool());
             return;
         case PE_FrameLineEdit:

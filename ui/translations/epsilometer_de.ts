@@ -72,10 +72,6 @@
         <translation>Ohne sie werden Unterschriften nicht geprüft</translation>
     </message>
     <message>
-        <source>. Head %1</source>
-        <translation>. Kopf %1</translation>
-    </message>
-    <message>
         <source>Claimed totals against recomputed</source>
         <translation>Behauptete Summen gegen nachgerechnete</translation>
     </message>
@@ -181,6 +177,22 @@
     <message>
         <source>Write the findings, the head of the ledger, your name and the date as one signed file; dpledger verify --audit checks it</source>
         <translation>Schreibt die Befunde, den Kopf des Registers, Ihren Namen und das Datum als eine signierte Datei; dpledger verify --audit prüft sie</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y head %1</source>
+        <translation>&amp;Kopf %1 kopieren</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Behauptungen</translation>
+    </message>
+    <message>
+        <source>Statements</source>
+        <translation>Angaben</translation>
     </message>
 </context>
 <context>
@@ -1265,6 +1277,33 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>not found</source>
         <translation>nicht gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::FindingDelegate</name>
+    <message>
+        <source>Wrong</source>
+        <translation>Falsch</translation>
+    </message>
+    <message>
+        <source>Before it is handed over</source>
+        <translation>Vor der Übergabe</translation>
+    </message>
+    <message>
+        <source>To know</source>
+        <translation>Zu wissen</translation>
+    </message>
+    <message>
+        <source>To state</source>
+        <translation>Anzugeben</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>lines %1</source>
+        <translation>Zeilen %1</translation>
     </message>
 </context>
 <context>
@@ -2927,10 +2966,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Orte</translation>
     </message>
     <message>
-        <source>The loss of the plan if it stops after any round: every odometer and composition, and their parameters</source>
-        <translation>Der Verlust des Plans, wenn er nach einer beliebigen Runde endet: jedes Odometer und jede Komposition mit ihren Parametern</translation>
-    </message>
-    <message>
         <source>Many runs of the plan over random outcomes: where they halt, and what they spend</source>
         <translation>Viele Durchläufe des Plans mit zufälligen Ausgängen: wo sie anhalten und was sie ausgeben</translation>
     </message>
@@ -3097,6 +3132,10 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>Save all charts of the plan as one picture: PNG, SVG, PDF, Vega-Lite or LaTeX (Ctrl+E)</source>
         <translation>Alle Diagramme des Plans als ein Bild speichern: PNG, SVG, PDF, Vega-Lite oder LaTeX (Strg+E)</translation>
+    </message>
+    <message>
+        <source>The loss if the plan stops after any round: every odometer and composition</source>
+        <translation>Der Verlust, wenn der Plan nach einer Runde endet: jedes Odometer, jede Komposition</translation>
     </message>
 </context>
 <context>
@@ -3318,6 +3357,14 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>Save picture</source>
         <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>the filter %1 does not look at outcomes</source>
+        <translation>der Filter %1 beachtet Ausgänge nicht</translation>
     </message>
 </context>
 <context>
@@ -5134,6 +5181,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>recorded</source>
         <translation>verbucht</translation>
     </message>
+    <message>
+        <source>Of the assumed outcome: another one may give back less.</source>
+        <translation>Beim angenommenen Ausgang: Ein anderer gibt vielleicht weniger zurück.</translation>
+    </message>
+    <message>
+        <source>Given back</source>
+        <translation>Zurückgegeben</translation>
+    </message>
+    <message>
+        <source>Epsilon of the odometer at the end, in nats, that the outcome of the row saves against the worst one; in brackets of an outcome that is assumed</source>
+        <translation>Epsilon des Odometers am Ende, in nats, das der Ausgang der Zeile gegenüber dem schlechtesten spart; in Klammern bei einem angenommenen Ausgang</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::SettingsDialog</name>
@@ -5584,7 +5643,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>Find out what an existing log cost: Opacus, TensorFlow Privacy, CSV, JSON and others.</source>
-        <translation>Herausfinden, was ein vorhandenes Protokoll gekostet hat: Opacus, TensorFlow Privacy, CSV, JSON und andere.</translation>
+        <translation>Herausfinden, was ein vorhandenes Protokoll gekostet hat: Opacus, TensorFlow, CSV, JSON u. a.</translation>
     </message>
     <message>
         <source>&amp;Open</source>
@@ -14838,14 +14897,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1}, {2} at {3}</translation>
     </message>
     <message>
-        <source>budget: {1} at delta {2}</source>
-        <translation>Budget: {1} bei delta {2}</translation>
-    </message>
-    <message>
-        <source>budget: epsilon {1}</source>
-        <translation>Budget: epsilon {1}</translation>
-    </message>
-    <message>
         <source>{1}, converted at delta {2}</source>
         <translation>{1}, umgerechnet bei delta {2}</translation>
     </message>
@@ -17615,10 +17666,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>So zählt der Filter Ausgabe-DP; der der Vorgabe ({1}) sieht nicht auf Ergebnisse.</translation>
     </message>
     <message>
-        <source>Given back: nothing, because the {1} filter does not look at outcomes; universal, potential and output DP do.</source>
-        <translation>Zurückgegeben: nichts, weil der Filter {1} Ausgänge nicht beachtet; universal, potential und Ausgabe-DP tun es.</translation>
-    </message>
-    <message>
         <source>The {1}, valid at any stopping time: with every outcome unknown, charged as the worst, and with the outcomes that are known.</source>
         <translation>{1}, gültig zu jeder Zeit, zu der man aufhört: mit lauter unbekannten Ausgängen, als die schlimmsten berechnet, und mit den bekannten.</translation>
     </message>
@@ -17923,6 +17970,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>the {1} &quot;{2}&quot; is new and looks like &quot;{3}&quot;: each name is counted by itself</source>
         <translation>„{2}“ ({1}) ist neu und sieht aus wie „{3}“: jeder Name zählt für sich</translation>
+        <source>Given back: nothing to the budget, because the {1} filter does not look at outcomes; universal, potential and output DP do.</source>
+        <translation>Zurückgegeben: nichts an das Budget, weil der Filter {1} Ausgänge nicht beachtet; universal, potential und Ausgabe-DP tun es.</translation>
+    </message>
+    <message>
+        <source>budget {1} at delta {2}</source>
+        <translation>Budget {1} bei Delta {2}</translation>
     </message>
 </context>
 <context>

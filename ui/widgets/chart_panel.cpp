@@ -225,21 +225,31 @@ void ChartPanel::showChart(const present::ChartSpec &chart, bool newColumns)
 /// that would take too long at every edit.
 void ChartPanel::fitColumns(bool newColumns)
 {
-    constexpr int kWidest = 230;
+    constexpr int kUsuallyWidest = 230;
     constexpr int kShort = 50;
     if (newColumns)
         m_fitted.clear();
     else if (m_model->rowCount() > kShort)
         return;
     m_fitted.resize(static_cast<std::size_t>(m_model->columnCount()), -1);
+    const int share = (m_table->viewport()->width() - 1) / std::max(1, m_model->columnCount()); // few may be wider
+    const int widest = std::max(kUsuallyWidest, share);
     for (int column = 0; column < m_model->columnCount(); ++column) {
         int &fitted = m_fitted[static_cast<std::size_t>(column)];
         if (fitted >= 0 && m_table->columnWidth(column) != fitted)
             continue;
         m_table->resizeColumnToContents(column);
-        m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), kWidest));
+        m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), widest));
         fitted = m_table->columnWidth(column);
     }
+}
+
+/// Few columns may be wider where there is room.
+void ChartPanel::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    QMetaObject::invokeMethod(
+        this, [this] { fitColumns(false); }, Qt::QueuedConnection); // once the table is laid out
 }
 
 void ChartPanel::followZoom()

@@ -60,6 +60,9 @@ public:
     [[nodiscard]] QString saveTo(const QString &path);
     [[nodiscard]] bool busy() const { return m_job && m_job->busy(); }
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void showChart(const present::ChartSpec &chart, bool newColumns);
     void build(const QString &name);
