@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/odometer_savings.h"
 
+#include "core/notions/output_dp.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>

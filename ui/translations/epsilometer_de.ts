@@ -194,6 +194,10 @@
         <source>Statements</source>
         <translation>Angaben</translation>
     </message>
+    <message>
+        <source>Copy the hash of the last line</source>
+        <translation>Den Hash der letzten Zeile kopieren</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::AuditTiles</name>
@@ -3365,6 +3369,10 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>the filter %1 does not look at outcomes</source>
         <translation>der Filter %1 beachtet Ausgänge nicht</translation>
+    </message>
+    <message>
+        <source>Use another filter</source>
+        <translation>Einen anderen Filter verwenden</translation>
     </message>
 </context>
 <context>
@@ -17958,8 +17966,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1}; für sich können diese Ergebnisse wiederholen, was andere fanden; das begrenzt {2}: {3}.</translation>
     </message>
     <message>
-        <source>{1}; by themselves these results may repeat what others found, which nothing bounds: the record does not keep {2}, {3}.</source>
-        <translation>{1}; für sich können diese Ergebnisse wiederholen, was andere fanden; das begrenzt nichts: Die Aufzeichnung hält {2} nicht ein, {3}.</translation>
         <source>must be given as {1}, of this type</source>
         <translation>muss bei dieser Art als {1} angegeben werden</translation>
     </message>
@@ -17968,14 +17974,20 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>braucht {1}, etwa blocks=*</translation>
     </message>
     <message>
-        <source>the {1} &quot;{2}&quot; is new and looks like &quot;{3}&quot;: each name is counted by itself</source>
-        <translation>„{2}“ ({1}) ist neu und sieht aus wie „{3}“: jeder Name zählt für sich</translation>
         <source>Given back: nothing to the budget, because the {1} filter does not look at outcomes; universal, potential and output DP do.</source>
         <translation>Zurückgegeben: nichts an das Budget, weil der Filter {1} Ausgänge nicht beachtet; universal, potential und Ausgabe-DP tun es.</translation>
     </message>
     <message>
         <source>budget {1} at delta {2}</source>
         <translation>Budget {1} bei Delta {2}</translation>
+    </message>
+    <message>
+        <source>{1}; by themselves these results may repeat what others found, which nothing bounds: the record does not keep {2}, {3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the {1} &quot;{2}&quot; is new and looks like &quot;{3}&quot;: each name is counted by itself</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

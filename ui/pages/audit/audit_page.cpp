@@ -113,6 +113,7 @@ void AuditPage::createParts()
     title->setFont(large);
     head->addWidget(title, 1);
     m_head = addButton(head, {}, QStringLiteral("auditHead"), &AuditPage::copyHead);
+    m_head->setAccessibleName(tr("Copy the hash of the last line"));
     m_head->hide();
     m_signersButton =
         addButton(head, tr("Allowed &signers…"), QStringLiteral("auditSigners"), &AuditPage::chooseSigners);
@@ -134,9 +135,17 @@ void AuditPage::createParts()
 void AuditPage::placeParts()
 {
     constexpr int kTwoColumns = 1036; // beside the rail, in a window of 1100
-    const bool wide = width() >= kTwoColumns;
+    placeParts(width() >= kTwoColumns);
+    if (*m_wide && layout()->minimumSize().width() > width()) // in large letters
+        placeParts(false);
+}
+
+void AuditPage::placeParts(bool wide)
+{
     if (m_wide == wide)
         return;
+    if (wide)
+        m_narrow = layout()->minimumSize().width();
     m_wide = wide;
     auto *grid = static_cast<QGridLayout *>(layout());
     grid->setVerticalSpacing(0);
@@ -170,6 +179,12 @@ void AuditPage::showColumns()
     m_table->setAlternatingRowColors(!m_wide.value_or(false));
     m_table->setShowGrid(!m_wide.value_or(false));
     fitFindings();
+}
+
+QSize AuditPage::minimumSizeHint() const
+{
+    const QSize own = QWidget::minimumSizeHint();
+    return {m_wide.value_or(false) ? std::min(own.width(), m_narrow) : own.width(), own.height()};
 }
 
 void AuditPage::resizeEvent(QResizeEvent *event)

@@ -37,6 +37,8 @@ class AuditPage : public QWidget {
 public:
     explicit AuditPage(PlanDocument &document, QWidget *parent = nullptr);
 
+    /// The parts side by side need more, but they go one below the other where there is less.
+    [[nodiscard]] QSize minimumSizeHint() const override;
     /// Audits the file again, on the worker.
     void restart();
     [[nodiscard]] bool busy() const { return m_job.busy() || m_signing.busy(); }
@@ -74,6 +76,7 @@ private:
 
     void createParts();
     void placeParts();
+    void placeParts(bool wide);
     void showColumns();
     QWidget *makeClaimFields();
     [[nodiscard]] std::optional<TotalClaim> claimTyped();
@@ -104,6 +107,7 @@ private:
     QFrame *m_list = nullptr;  ///< the findings
     QFrame *m_end = nullptr;   ///< of the sheet: statements, and what signs and exports it
     std::optional<bool> m_wide;
+    int m_narrow = 0; ///< the least width of the parts one below the other
     QPushButton *m_head = nullptr; ///< the hash of the last line in short; copies it whole
     QLabel *m_verdict;
     AuditTiles *m_tiles;

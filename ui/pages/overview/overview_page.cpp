@@ -40,6 +40,7 @@ OverviewPage::OverviewPage(PlanDocument &document, LiveAccount &account, QWidget
     m_nothingBack->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_nothingBack->hide();
     m_use->setObjectName(QStringLiteral("overviewUse"));
+    m_use->setAccessibleName(tr("Use another filter"));
     m_use->hide();
     auto *line = new QHBoxLayout;
     line->setContentsMargins(0, 0, 8, 0);
@@ -114,6 +115,7 @@ void OverviewPage::offerFilter()
     if (m_offered == nullptr)
         return;
     m_use->setText(tr("Use %1").arg(coreText(present::filterName(m_offered->id()))));
+    m_use->setAccessibleName(m_use->text());
     m_use->setToolTip(coreText(m_offered->formula()));
 }
 
