@@ -117,7 +117,7 @@ bool isWithoutLimit(const Policy &overEverything)
 
 bool countsEveryReaderInItsTime(const Scope &scope)
 {
-    return scope.actor.empty() && scope.purpose.empty() && scope.dataset.empty();
+    return scope.countsEveryReader();
 }
 
 bool countsEverySpend(const Scope &scope)
@@ -132,7 +132,7 @@ std::optional<std::size_t> promisingPolicy(const Policy &overEverything, const S
         return std::nullopt;
     for (std::size_t i = 0; i < scopes.policies().size(); ++i) {
         const ScopedPolicy &one = scopes.policies()[i];
-        if (countsEverySpend(one.scope) && one.byBlock == !one.scope.blocks.empty() && one.interactions() == 1)
+        if (countsEverySpend(one.scope) && one.byBlock == !one.scope.blocks.empty() && one.interactions == 1)
             return i;
     }
     return std::nullopt;

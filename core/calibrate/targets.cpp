@@ -22,11 +22,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kKeys{"mechanism", "accuracy", "confidence", "count"};
 
-std::string placeOf(std::size_t index)
-{
-    return "targets[" + std::to_string(index) + "]";
-}
-
 /// Whether the filter of a new ledger with this budget accepts all runs, one after the other.
 bool accepts(const account::FilterKinds &filters, const Policy &policy, const std::vector<NestedRun> &runs)
 {
@@ -67,6 +62,7 @@ Result<AccuracyTarget> readTarget(const MechanismKinds &kinds, const Json &one, 
                      core::tr("is not a field here; the fields are mechanism, accuracy, confidence, count"),
                      {}};
     AccuracyTarget target;
+    target.place = place;
     const Json &mechanism = *one.find("mechanism");
     if (const std::string *words = mechanism.ifString()) {
         auto read = mechanismFromWords(kinds, *words);
@@ -108,22 +104,26 @@ Result<AccuracyBudget> budgetForAccuracies(const MechanismKinds &kinds, const ac
         Mechanism mechanism = targets[i].mechanism;
         if (targets[i].halfWidth) {
             const auto noise = noiseForAccuracy(mechanism, *targets[i].halfWidth, targets[i].confidence);
-            if (!noise.ok())
-                return noise.error().inField(placeOf(i));
-            mechanism.set(noise->parameter, noise->value.text());
+            if (!noise.ok() && findMechanism(kinds, mechanism.kind()) != nullptr)
+                return noise.error().inField(targets[i].place);
+            if (noise.ok())
+                mechanism.set(noise->parameter, noise->value.text());
         }
         const auto cost = resolver.tryResolve(mechanism);
         if (!cost.ok())
-            return cost.error().inField(placeOf(i));
+            return cost.error().inField(targets[i].place);
         runs.push_back({*cost, targets[i].count});
         total += std::min(targets[i].count, std::uint64_t{1} << 40U);
         found.mechanisms.push_back(std::move(mechanism));
     }
+    EPSILOMETER_TRY(commonRelation(runs, targets.front().place));
     EPSILOMETER_TRY(require::that(total <= std::numeric_limits<std::uint32_t>::max(), "targets", std::to_string(total),
                                   core::tr("must be at most 4294967295 runs together")));
     EPSILOMETER_ASSIGN(const auto fixed, account::leastPrefixes(compositions, runs, {static_cast<std::uint32_t>(total)},
                                                                 delta, progress));
     found.fixedEpsilon = fixed.back();
+    constexpr double kSmallest = 1e-100;
+    constexpr double kLargest = 1e6;
     const DecimalGrid grid(digits);
     const auto policyOf = [&](std::int64_t index) {
         return account::begunBy(filters, makePolicy(grid.value(index), delta), found.mechanisms.front(), progress);
@@ -139,11 +139,11 @@ Result<AccuracyBudget> budgetForAccuracies(const MechanismKinds &kinds, const ac
     };
     question.position = [&](std::int64_t index) { return std::log(grid.value(index).up()); };
     question.at = [&](double position) { return grid.floorIndex(std::exp(position)); };
-    question.first = grid.floorIndex(1e-12);
-    question.last = grid.floorIndex(1e6);
+    question.first = grid.floorIndex(kSmallest);
+    question.last = grid.floorIndex(kLargest);
     question.largerFits = true;
     const double start = std::isfinite(found.fixedEpsilon) && found.fixedEpsilon > 0 ? found.fixedEpsilon : 1;
-    EPSILOMETER_ASSIGN(const Edge edge, findEdge(question, grid.floorIndex(std::clamp(start, 1e-12, 1e6))));
+    EPSILOMETER_ASSIGN(const Edge edge, findEdge(question, grid.floorIndex(std::clamp(start, kSmallest, kLargest))));
     if (edge.fitting) {
         EPSILOMETER_ASSIGN(const Policy policy, policyOf(*edge.fitting));
         found.epsilon = grid.value(*edge.fitting);
@@ -155,8 +155,10 @@ Result<AccuracyBudget> budgetForAccuracies(const MechanismKinds &kinds, const ac
 Result<std::vector<AccuracyTarget>> readTargets(const MechanismKinds &kinds, const std::string &place,
                                                 std::string_view json)
 {
-    EPSILOMETER_ASSIGN(const Json list, Json::parse(json));
-    const Json::Array *const items = list.ifArray();
+    const auto list = Json::parse(json);
+    if (!list.ok())
+        return list.error().inField(place);
+    const Json::Array *const items = list->ifArray();
     EPSILOMETER_TRY(require::that(items != nullptr && !items->empty(), place, std::string(json),
                                   core::tr("must be a JSON list of analyses")));
     std::vector<AccuracyTarget> targets;

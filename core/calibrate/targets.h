@@ -22,6 +22,7 @@ struct AccuracyTarget {
     std::optional<double> halfWidth; ///< largest error of one answer, LOWER, in the unit of the answer
     double confidence = 0;           ///< with at least this probability, UPPER
     std::uint64_t count = 1;
+    std::string place = "targets"; ///< in errors
 };
 
 /// What the accuracies cost.
@@ -34,7 +35,8 @@ struct AccuracyBudget {
 
 /// delta   of the budget, in [0, 1)
 /// digits  significant digits of `epsilon`, 1 to 15; the filter accepted all analyses with exactly this decimal
-/// Errors  OutOfDomain naming the analysis, NotApplicable for a mechanism without additive noise, Cancelled
+/// Errors  OutOfDomain naming the analysis, or if no neighbouring relation suits all; NotApplicable for a mechanism without
+///         additive noise; Cancelled
 /// Tests   tests/core/calibrate/targets_test.cpp
 [[nodiscard]] Result<AccuracyBudget> budgetForAccuracies(const MechanismKinds &kinds,
                                                          const account::FilterKinds &filters,

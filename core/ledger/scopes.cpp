@@ -272,12 +272,26 @@ void Scopes::put(ScopedPolicy &&changed, const LedgerEvent &event, const Session
     *before = std::move(changed);
 }
 
+/// Of all blocks and periods those that one unit may take part in. Where records may be replaced, the one before and the one
+/// after may be read in different periods, so that blocks are then no limit (docs/spec/scopes.md, section 3).
+std::uint64_t Scopes::interactionsOf(const ScopedPolicy &policy, Neighbours relation) const
+{
+    if (policy.scope.period == Period::None)
+        return policy.parts;
+    const std::uint64_t blocks =
+        policy.byBlock ? std::min(m_partition->blocksPerUnit(), policy.blockCount) : std::uint64_t{1};
+    const std::uint64_t each = blocks * (policy.scope.period.sliding ? 2 : 1);
+    return policy.byBlock || policy.scope.countsEveryReader() ? blocksThatDiffer(relation, each) : each;
+}
+
 void Scopes::settle(const Session &session)
 {
     for (ScopedPolicy &policy : m_policies) {
         policy.promised.add(policy.policy);
+        const Neighbours relation = neighboursFromId(session.plan.neighbours);
         if (!policy.scope.blocks.empty())
-            settleBlocks(policy, neighboursFromId(session.plan.neighbours));
+            settleBlocks(policy, relation);
+        policy.interactions = interactionsOf(policy, relation);
     }
     findOverlaps();
 }

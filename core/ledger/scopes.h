@@ -34,17 +34,17 @@ struct ScopedPolicy {
     bool byBlock = false;
     TouchedBlocks blocks;         ///< of the scope; null: all of the partition, or no blocks
     std::uint64_t blockCount = 1; ///< number of blocks
-    std::uint64_t parts = 1;      ///< number of blocks that one unit may touch; each gets a part of the budget
+    std::uint64_t parts = 1;      ///< number of blocks that one unit may touch
+    /// Number of interactions, of blocks and periods, that one unit may take part in; each gets a part of the budget.
+    std::uint64_t interactions = 1;
 
     /// The blocks that it counts, of a partition.
     [[nodiscard]] BlockSet allBlocks() const
     {
         return blocks != nullptr ? *blocks : BlockSet({BlockRange{0, static_cast<std::uint32_t>(blockCount)}});
     }
-    /// Number of interactions that one unit may take part in.
-    [[nodiscard]] std::uint64_t interactions() const { return parts * scope.periodsOfUnit(); }
     /// The policy that the filter of each block and period is set up with.
-    [[nodiscard]] Policy charged() const { return dividedPolicy(policy, interactions()); }
+    [[nodiscard]] Policy charged() const { return dividedPolicy(policy, interactions); }
 };
 
 /// A ledger's partition and policies with a scope, and the parts that its spends touch. Anything unknown, not stated or
@@ -86,6 +86,7 @@ private:
     void put(ScopedPolicy &&changed, const LedgerEvent &event, const Session &session);
     void settle(const Session &session);
     void settleBlocks(ScopedPolicy &policy, Neighbours relation);
+    [[nodiscard]] std::uint64_t interactionsOf(const ScopedPolicy &policy, Neighbours relation) const;
     void findOverlaps();
     void note(std::string id, Severity severity, std::int64_t line, Message text);
     [[nodiscard]] TouchedBlocks within(const ScopedPolicy &policy, const TouchedBlocks &touched) const;

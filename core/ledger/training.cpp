@@ -116,7 +116,10 @@ Result<Json> trainingFromText(std::string_view text)
                              std::string(word),
                              core::tr("must be words such as {1}", "records=1000 batch_size=10"),
                              {}};
-            training.set(std::string(word.substr(0, equals)), std::string(word.substr(equals + 1)));
+            const std::string key(word.substr(0, equals));
+            if (training.find(key) != nullptr)
+                return Error{ErrorCode::Malformed, "training", key, core::tr("must be given once"), {}};
+            training.set(key, std::string(word.substr(equals + 1)));
             rest = trimmed(rest.substr(word.size()));
         }
     }

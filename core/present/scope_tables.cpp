@@ -146,24 +146,30 @@ Message timeText(const ScopedPolicy &policy)
 {
     const Scope &scope = policy.scope;
     const bool periods = scope.period != Period::None;
+    const bool window = !scope.from.empty() || !scope.until.empty();
     Message text;
     if (countsEveryReaderInItsTime(scope)) {
         const Message loss = lossText(policy.policy, policy.promised, "-DP");
+        Message time = core::tr("this window of time");
+        if (periods)
+            time = scope.period.sliding ? core::tr("some {1} days on end", scope.period.days)
+                                        : core::tr("one {1}", wordOf(scope.period));
+        if (periods && window)
+            time = core::tr("{1} within this window of time", time);
         text =
-            " " + (scope.period.sliding
-                       ? core::tr("Of a unit whose records can be read in some {1} days on end alone, everything "
-                                  "released is {2}: these days lie in two periods, and each has half of the budget.",
-                                  scope.period.days, loss)
-                   : periods ? core::tr("Of a unit whose records can be read in one {1} alone, everything released is "
-                                        "{2}.",
-                                        wordOf(scope.period), loss)
-                             : core::tr("Of a unit whose records can be read in this window of time alone, everything "
-                                        "released is {1}.",
-                                        loss));
+            " " + core::tr("Of a unit whose records can be read in {1} alone, everything released is {2}.", time, loss);
     }
-    if (periods)
+    if (policy.interactions > policy.parts)
+        text = text + " " +
+               core::tr("A unit may take part in {1} of the periods and blocks, each of which has that part of the "
+                        "budget.",
+                        policy.interactions);
+    if (periods && !scope.period.sliding)
         text = text + " " +
                core::tr("Costs add up: someone present in more than one {1} has the sum.", wordOf(scope.period));
+    else if (periods)
+        text =
+            text + " " + core::tr("Costs add up: someone present for longer has the sum of the parts of all periods.");
     return text;
 }
 

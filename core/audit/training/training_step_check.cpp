@@ -22,6 +22,9 @@ constexpr CheckText kText{
                         "metrics and tuning, where the cost of training does not cover it."),
 };
 
+/// The runs in which a fact matters.
+enum class Runs { All, OnPoissonBatches, WhereRecordsJoin };
+
 /// A stated fact that the cost does not cover.
 struct Outside {
     std::string TrainingFacts::*fact;
@@ -29,24 +32,28 @@ struct Outside {
     Severity severity;
     Literal text;
     Literal fix;
+    Runs runs = Runs::All;
 };
 
 constexpr auto kOutside = std::to_array<Outside>({
     {&TrainingFacts::clipping, "none", Severity::Error,
-     core::tr("Gradients are not clipped: one record moves the sum as far as it likes, and no noise bounds its loss."),
+     core::tr(
+         "Gradients are not clipped: nothing limits how far one record moves the sum, so no noise bounds its loss."),
      core::tr("Clip the gradient of every record; what was released so far has no finite cost.")},
     {&TrainingFacts::clipping, "microbatches", Severity::Error,
      core::tr("Averages over microbatches are clipped: a record that joins changes an average, which moves the sum by "
-              "up to two clips."),
-     core::tr("Record half of the noise multiplier, or clip the gradient of every record by itself.")},
+              "up to two clips, and by more where it moves the others to other microbatches."),
+     core::tr("Clip the gradient of every record by itself. Where the microbatches of the others never change, half of "
+              "the noise multiplier covers it: record that."),
+     Runs::WhereRecordsJoin},
     {&TrainingFacts::clipping, "layers", Severity::Warning,
      core::tr("Every layer is clipped by itself: the norm of all L layers together is up to the root of the sum of "
-              "their squared clips, the root of L where they are equal."),
+              "their squared clips, the root of L times as large where they are equal."),
      core::tr("The noise multiplier is the noise over that norm: check that it was recorded so.")},
     {&TrainingFacts::divisor, "batch", Severity::Warning,
      core::tr("The noisy sum is divided by the size of the batch that was drawn, which depends on the records: the "
               "scale of the noise shows it."),
-     core::tr("Divide by the expected size of a batch, which is fixed in advance.")},
+     core::tr("Divide by the expected size of a batch, which is fixed in advance."), Runs::OnPoissonBatches},
     {&TrainingFacts::emptyBatches, "skipped", Severity::Warning,
      core::tr("Steps with an empty batch are skipped: that no record was drawn shows, without noise."),
      core::tr("Add the noise to an empty sum as well.")},
@@ -65,6 +72,20 @@ constexpr auto kOutside = std::to_array<Outside>({
      core::tr("Record the other runs, or the search as repeat_and_select, or tune on public data.")},
 });
 
+bool concerns(Runs runs, const Spend &spend)
+{
+    const Mechanism &mechanism = spend.step.mechanism;
+    const Json *sampling = mechanism.find("sampling");
+    switch (runs) {
+    case Runs::OnPoissonBatches: // their size depends on the records
+        return mechanism.kind() == "truncated_gaussian" || (sampling != nullptr && *sampling == Json("poisson"));
+    case Runs::WhereRecordsJoin: // a record that is replaced moves a sum by two clips anyway
+        return spend.cost->neighbours != Neighbours::ReplaceOne;
+    case Runs::All: break;
+    }
+    return true;
+}
+
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     std::array<AuditFinding, kOutside.size()> found;
@@ -74,7 +95,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
                                    [&](const Spend &spend) {
                                        const auto facts = trainingFacts(spend.training);
                                        for (std::size_t i = 0; facts.ok() && i < kOutside.size(); ++i)
-                                           if ((*facts).*kOutside[i].fact == kOutside[i].value)
+                                           if ((*facts).*kOutside[i].fact == kOutside[i].value &&
+                                               concerns(kOutside[i].runs, spend))
                                                found[i].addLine(spend.line, spend.lastLine());
                                    });
     AuditFindings findings;

@@ -36,7 +36,8 @@ constexpr MechanismText kText{
                        "Gipson, Mandayam 2022; all notions: docs/proofs.md 24"),
 };
 
-constexpr double kMostGroups = 1e9;
+constexpr std::int64_t kMostWhole = 1'000'000'000'000'000; ///< of a contribution
+constexpr double kMostGroups = 1e12;
 
 /// What one group costs: its noise, and the probability that a group of this one person is released.
 struct OneGroup {
@@ -123,11 +124,11 @@ Result<Exact> beyondContribution(const ParameterValues &values, bool whole)
                      core::tr("must be above the contribution: else a group of one person is released more often than "
                               "not"),
                      {}};
-    if (whole && roundedUp(contribution) != contribution)
+    if (whole && (contribution > Exact(kMostWhole) || roundedUp(contribution) != contribution))
         return Error{ErrorCode::OutOfDomain,
                      "contribution",
                      contribution.text(),
-                     core::tr("must be a whole number for noise on whole numbers"),
+                     core::tr("must be a whole number, at most 10^15, for noise on whole numbers"),
                      {}};
     if (values.choice("noise") == "truncated_geometric" && contribution != Exact(1))
         return Error{ErrorCode::OutOfDomain,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text/display.h"
+#include "core/base/text/number_text.h"
+#include "core/calibrate/calibrate.h"
 #include "core/calibrate/targets.h"
-#include "core/present/text/words.h"
 #include "core/service/questions/calibrate.h"
 
 #include <cmath>
@@ -15,13 +16,27 @@ namespace {
 using calibrate::AccuracyBudget;
 using calibrate::AccuracyTarget;
 
+double confidenceOf(const AccuracyTarget &target)
+{
+    return target.halfWidth ? target.confidence : calibrate::kUsualConfidence;
+}
+
+/// The half-width of one answer at that confidence; empty for mechanisms without additive noise.
+std::string errorOf(const AccuracyTarget &target, const Mechanism &mechanism)
+{
+    const auto width = calibrate::halfWidth(mechanism, confidenceOf(target));
+    return width ? displayBriefly(Exact::fromDouble(*width), Bound::Upper) : std::string();
+}
+
 std::string linesOf(const std::vector<AccuracyTarget> &targets, const AccuracyBudget &found)
 {
     std::string lines;
     for (std::size_t i = 0; i < targets.size(); ++i) {
-        const std::string error = present::accuracyText(found.mechanisms[i]).english();
-        lines += std::to_string(targets[i].count) + " x " + found.mechanisms[i].json().write() +
-                 (error.empty() ? "" : ", +- " + error + " at 95 %") + "\n";
+        const std::string error = errorOf(targets[i], found.mechanisms[i]);
+        lines +=
+            std::to_string(targets[i].count) + " x " + found.mechanisms[i].json().write() +
+            (error.empty() ? "" : ", +- " + error + " with probability " + shortestText(confidenceOf(targets[i]))) +
+            "\n";
     }
     return lines;
 }
@@ -49,8 +64,10 @@ Json jsonOf(const std::vector<AccuracyTarget> &targets, const AccuracyBudget &fo
     for (std::size_t i = 0; i < targets.size(); ++i) {
         Json one =
             Json::object({{"mechanism", found.mechanisms[i].json()}, {"count", std::to_string(targets[i].count)}});
-        if (const std::string error = present::accuracyText(found.mechanisms[i]).english(); !error.empty())
+        if (const std::string error = errorOf(targets[i], found.mechanisms[i]); !error.empty()) {
             one.set("error", error);
+            one.set("confidence", shortestText(confidenceOf(targets[i])));
+        }
         analyses.push_back(std::move(one));
     }
     Json json = Json::object({{"analyses", Json(std::move(analyses))}, {"delta", delta}});

@@ -31,9 +31,11 @@ public:
             "sequential (default), or parallel:GROUP for disjoint parts of the data: recorded, not used; costs add up");
         table.text("library", m_library, "The software that adds the noise");
         table.text("status", m_status, "planned, executed or released").words({"planned", "executed", "released"});
-        table.json("training", m_training,
-                   "How the batches of a training run were drawn, for the audit: records=1000 batch_size=10 "
-                   "accumulation=8 epochs=10 sampler=weighted divisor=public");
+        table.json(
+            "training", m_training,
+            "How the batches of a training run were drawn, for the audit: records=1000 batch_size=10 "
+            "accumulation=8 epochs=10 sampler=weighted divisor=public; and what a step did: clipping, empty_batches, "
+            "not_finite, across_records, metrics, tuning");
         table.text("switch_filter", m_switch,
                    "Where the policy's filter refuses, change the policy to this one first, with a --reason");
         table.text("reason", m_reason, "For --switch-filter: the reason of the change of policy");

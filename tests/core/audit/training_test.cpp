@@ -245,6 +245,12 @@ TEST(AuditTrainingStep, FindsNothingInARunThatDoesAsTheProofSays)
                    R"("across_records":"none","metrics":"private","tuning":"public")")
                     .empty());
     EXPECT_TRUE(of("TRAINING-STEP", "0.01", R"("metrics":"none","tuning":"recorded")").empty());
+    const std::string fixed =
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling":"without_replacement",)"
+        R"("sampling_rate":"0.01","steps":"10"})";
+    for (const char *fact : {R"("divisor":"batch")", R"("clipping":"microbatches")"})
+        EXPECT_TRUE(of("TRAINING-STEP", Log().spend(fixed, stating(fact))).empty())
+            << fact << ": the size of a fixed batch is public, and its sensitivity is two clips";
     EXPECT_TRUE(of("TRAINING-STEP", Log().spend(run("0.01"))).empty()) << "nothing is stated";
 }
 

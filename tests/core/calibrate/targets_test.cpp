@@ -79,6 +79,14 @@ TEST(AccuracyTargets, OfPureNoiseNeedNoDelta)
     EXPECT_TRUE(std::isinf(none->fixedEpsilon));
 }
 
+TEST(AccuracyTargets, OfTwoRelationsHaveNoBudget)
+{
+    EXPECT_FALSE(budgetFor(R"([{"mechanism":{"kind":"gaussian","neighbours":"replace-one"},"accuracy":"5"},
+                               {"mechanism":{"kind":"gaussian","neighbours":"add-remove"},"accuracy":"5"}])",
+                           "1e-6")
+                     .ok());
+}
+
 TEST(AccuracyTargets, AreCheckedAndNameTheirPlace)
 {
     const auto problem = [](std::string_view json) {
@@ -86,8 +94,9 @@ TEST(AccuracyTargets, AreCheckedAndNameTheirPlace)
         return found.ok() ? std::string() : found.error().located().english();
     };
     for (const auto &[json, place] : std::vector<std::pair<const char *, std::string>>{
-             {"", ""},
+             {"", "--targets"},
              {"[]", "--targets"},
+             {R"([{"mechanism":"nix","accuracy":"5"}])", "nix"},
              {R"([{"accuracy":"5"}])", "--targets[0]"},
              {R"([{"mechanism":"laplace","accuracy":"0"}])", "--targets[0].accuracy"},
              {R"([{"mechanism":"laplace","accuracy":"nan"}])", "--targets[0].accuracy"},

@@ -153,6 +153,22 @@ TEST(Scopes, AnySoManyDaysOnEndLieInTwoPeriodsWithHalfOfTheBudget)
         << "a budget of which a filter has a part is no promise of a ledger";
 }
 
+TEST(Scopes, ARecordAndItsReplacementMayLieInDifferentPeriods)
+{
+    const auto interactions = [](const std::string &scope, const std::string &more = "") {
+        Lines lines("replace-one");
+        lines.partition(R"(,"independent":true,"data":"fixed")" + more).scope(scope, "1");
+        return lines.scopes().policies()[0].interactions;
+    };
+    EXPECT_EQ(interactions(R"({"period":"month"})"), 2U);
+    EXPECT_EQ(interactions(R"({"period":"sliding-30-days"})"), 4U);
+    EXPECT_EQ(interactions(R"({"blocks":"a","period":"month"})"), 2U) << "one block, two months";
+    EXPECT_EQ(interactions(R"({"blocks":"a","period":"sliding-30-days"})"), 4U);
+    EXPECT_EQ(interactions(R"({"blocks":"*","period":"month"})", R"(,"blocks_per_unit":2)"), 4U);
+    EXPECT_EQ(interactions(R"({"from":"2026-01-01"})"), 1U) << "both lie in the window";
+    EXPECT_EQ(interactions(R"({"actor":"*","period":"month"})"), 1U) << "says what a month adds, and no more";
+}
+
 TEST(Scopes, SharesAreHandedOverWithAReason)
 {
     Lines lines;

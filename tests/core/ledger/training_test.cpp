@@ -34,9 +34,10 @@ TEST(TrainingFacts, NothingStatedIsNoError)
 /// A misspelt statement would be compared with nothing.
 TEST(TrainingFacts, UnknownKeysAndValuesAreErrors)
 {
-    for (const char *text : {"clipping=", "clipping=layer", "clipping=record,layers", "metrics=,", "tuning=none",
-                             "record=1000", "records=0", "records=1.5", "records=-3", "sampler=poisson", "divisor=n",
-                             "records", "records=", "=3", R"(["records"])", R"({"records":[1]})", R"({"records":)"})
+    for (const char *text : {"clipping=", "clipping=none clipping=record", "batch_size=1 batch_size=600",
+                             "clipping=layer", "clipping=record,layers", "metrics=,", "tuning=none", "record=1000",
+                             "records=0", "records=1.5", "records=-3", "sampler=poisson", "divisor=n", "records",
+                             "records=", "=3", R"(["records"])", R"({"records":[1]})", R"({"records":)"})
         EXPECT_FALSE(trainingFromText(text).ok()) << text;
     EXPECT_FALSE(trainingFacts(Json("records=1")).ok()) << "in a ledger it is an object";
 }
