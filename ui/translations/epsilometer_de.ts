@@ -15661,14 +15661,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1}; für sich allein können diese Ergebnisse wiederholen, was andere herausfanden, was kein Budget über alles beschränkt.</translation>
     </message>
     <message>
-        <source>Of a unit whose records can be read in one {1} alone, everything released is {2}.</source>
-        <translation>Für eine Einheit, deren Datensätze nur in einem einzigen Zeitraum ({1}) gelesen werden können, ist alles Veröffentlichte {2}.</translation>
-    </message>
-    <message>
-        <source>Of a unit whose records can be read in this window of time alone, everything released is {1}.</source>
-        <translation>Für eine Einheit, deren Datensätze nur in diesem Zeitraum gelesen werden können, ist alles Veröffentlichte {1}.</translation>
-    </message>
-    <message>
         <source>The record does not keep this budget, so it promises nothing.</source>
         <translation>Die Aufzeichnung hält dieses Budget nicht ein, also verspricht es nichts.</translation>
     </message>
@@ -17774,24 +17766,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Was das Protokoll über Kappen, Teiler, übersprungene Schritte, Operationen über mehrere Datensätze, Metriken und Abstimmung angibt, wo die Kosten des Trainings es nicht abdecken.</translation>
     </message>
     <message>
-        <source>Gradients are not clipped: one record moves the sum as far as it likes, and no noise bounds its loss.</source>
-        <translation>Gradienten werden nicht gekappt: Ein Datensatz verschiebt die Summe beliebig weit, und kein Rauschen begrenzt seinen Verlust.</translation>
-    </message>
-    <message>
         <source>Clip the gradient of every record; what was released so far has no finite cost.</source>
         <translation>Kappen Sie den Gradienten jedes Datensatzes; was bisher veröffentlicht wurde, hat keine endlichen Kosten.</translation>
-    </message>
-    <message>
-        <source>Averages over microbatches are clipped: a record that joins changes an average, which moves the sum by up to two clips.</source>
-        <translation>Mittelwerte über Mikrobatches werden gekappt: Ein Datensatz, der hinzukommt, ändert einen Mittelwert, was die Summe um bis zu zwei Kappungsgrenzen verschiebt.</translation>
-    </message>
-    <message>
-        <source>Record half of the noise multiplier, or clip the gradient of every record by itself.</source>
-        <translation>Zeichnen Sie den halben Rauschfaktor auf, oder kappen Sie den Gradienten jedes Datensatzes für sich.</translation>
-    </message>
-    <message>
-        <source>Every layer is clipped by itself: the norm of all L layers together is up to the root of the sum of their squared clips, the root of L where they are equal.</source>
-        <translation>Jede Schicht wird für sich gekappt: Die Norm aller L Schichten zusammen reicht bis zur Wurzel der Summe ihrer quadrierten Kappungsgrenzen, bei gleichen bis zum Faktor Wurzel aus L.</translation>
     </message>
     <message>
         <source>The noise multiplier is the noise over that norm: check that it was recorded so.</source>
@@ -17890,10 +17866,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss über dem Beitrag liegen: Sonst wird eine Gruppe aus einer Person eher veröffentlicht als nicht</translation>
     </message>
     <message>
-        <source>must be a whole number for noise on whole numbers</source>
-        <translation>muss bei Rauschen auf ganzen Zahlen eine ganze Zahl sein</translation>
-    </message>
-    <message>
         <source>must be 1 for truncated geometric noise</source>
         <translation>muss bei abgeschnittenem geometrischem Rauschen 1 sein</translation>
     </message>
@@ -17950,10 +17922,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>je {1}</translation>
     </message>
     <message>
-        <source>Of a unit whose records can be read in some {1} days on end alone, everything released is {2}: these days lie in two periods, and each has half of the budget.</source>
-        <translation>Von einer Einheit, deren Datensätze nur in irgendwelchen {1} Tagen am Stück gelesen werden können, ist alles Veröffentlichte {2}: Diese Tage liegen in zwei Zeiträumen, und jeder hat die Hälfte des Budgets.</translation>
-    </message>
-    <message>
         <source>the budget of {1}</source>
         <translation>das Budget von {1}</translation>
     </message>
@@ -17983,11 +17951,59 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>{1}; by themselves these results may repeat what others found, which nothing bounds: the record does not keep {2}, {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}; für sich können diese Ergebnisse wiederholen, was andere fanden; das begrenzt nichts: Die Aufzeichnung hält {2} nicht ein, {3}.</translation>
     </message>
     <message>
         <source>the {1} &quot;{2}&quot; is new and looks like &quot;{3}&quot;: each name is counted by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}: „{2}“ ist neu und sieht aus wie „{3}“: Jeder Name wird für sich gezählt</translation>
+    </message>
+    <message>
+        <source>Gradients are not clipped: nothing limits how far one record moves the sum, so no noise bounds its loss.</source>
+        <translation>Gradienten werden nicht gekappt: Nichts begrenzt, wie weit ein Datensatz die Summe verschiebt, also begrenzt kein Rauschen seinen Verlust.</translation>
+    </message>
+    <message>
+        <source>Averages over microbatches are clipped: a record that joins changes an average, which moves the sum by up to two clips, and by more where it moves the others to other microbatches.</source>
+        <translation>Mittelwerte über Mikrobatches werden gekappt: Ein Datensatz, der hinzukommt, ändert einen Mittelwert, was die Summe um bis zu zwei Kappungsgrenzen verschiebt, und um mehr, wo er die anderen in andere Mikrobatches verschiebt.</translation>
+    </message>
+    <message>
+        <source>Clip the gradient of every record by itself. Where the microbatches of the others never change, half of the noise multiplier covers it: record that.</source>
+        <translation>Kappen Sie den Gradienten jedes Datensatzes für sich. Wo sich die Mikrobatches der anderen nie ändern, deckt der halbe Rauschfaktor es ab: Zeichnen Sie diesen auf.</translation>
+    </message>
+    <message>
+        <source>Every layer is clipped by itself: the norm of all L layers together is up to the root of the sum of their squared clips, the root of L times as large where they are equal.</source>
+        <translation>Jede Schicht wird für sich gekappt: Die Norm aller L Schichten zusammen reicht bis zur Wurzel der Summe ihrer quadrierten Kappungsgrenzen, bei gleichen ist sie um die Wurzel aus L größer.</translation>
+    </message>
+    <message>
+        <source>must be a whole number, at most 10^15, for noise on whole numbers</source>
+        <translation>muss bei Rauschen auf ganzen Zahlen eine ganze Zahl sein, höchstens 10^15</translation>
+    </message>
+    <message>
+        <source>this window of time</source>
+        <translation>diesem Zeitfenster</translation>
+    </message>
+    <message>
+        <source>some {1} days on end</source>
+        <translation>irgendwelchen {1} Tagen am Stück</translation>
+    </message>
+    <message>
+        <source>one {1}</source>
+        <translation>einem Zeitraum ({1})</translation>
+    </message>
+    <message>
+        <source>{1} within this window of time</source>
+        <translation>{1} in diesem Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Of a unit whose records can be read in {1} alone, everything released is {2}.</source>
+        <translation>Von einer Einheit, deren Datensätze nur in {1} gelesen werden können, ist alles Veröffentlichte {2}.</translation>
+    </message>
+    <message>
+        <source>A unit may take part in {1} of the periods and blocks, each of which has that part of the budget.</source>
+        <translation>Eine Einheit kann an {1} der Zeiträume und Blöcke teilnehmen, von denen jeder diesen Teil des Budgets hat.</translation>
+    </message>
+    <message>
+        <source>Costs add up: someone present for longer has the sum of the parts of all periods.</source>
+        <translation>Kosten addieren sich: Wer länger dabei ist, hat die Summe der Teile aller Zeiträume.</translation>
     </message>
 </context>
 <context>
