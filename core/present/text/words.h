@@ -28,7 +28,7 @@ words(OdometerMeaning meaning); ///< "bounds the privacy loss", "(epsilon, delta
 [[nodiscard]] Message budgetText(const Policy &policy);
 /// "epsilon 3, delta 1e-6 = delta' 5e-7 + delta'' 5e-7"; "rho = 15.29, converted at delta 1e-10".
 [[nodiscard]] Message budgetSplitText(const Policy &policy);
-/// The label at the line of a budget's epsilon: "budget: epsilon 3", "budget: 15.29-zCDP at delta 1e-10".
+/// The label at the line of a budget's epsilon: "budget 3", "budget 15.29-zCDP at delta 1e-10".
 [[nodiscard]] Message budgetLineText(const Policy &policy);
 /// The guarantee, in its own notion first: "(3, 1e-6)-DP", "15.29-zCDP", "15.29-zCDP, which is (47.5, 1e-10)-DP".
 [[nodiscard]] Message guaranteeText(const Guarantee &guarantee);
