@@ -172,6 +172,7 @@ void AuditPage::placeParts(bool wide)
 /// Beside the sheet all of a finding is one column.
 void AuditPage::showColumns()
 {
+    m_filtered->setMerged(m_wide.value_or(false));
     for (const int column : {kSeverityColumn, kCheckColumn, kLineColumn, kFixColumn})
         m_table->setColumnHidden(column, m_wide.value_or(false));
     m_table->horizontalHeader()->setVisible(!m_wide.value_or(false));

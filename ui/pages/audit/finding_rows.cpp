@@ -58,6 +58,36 @@ void FindingFilter::setShowAll(bool all)
     invalidateFilter();
 }
 
+void FindingFilter::setMerged(bool merged)
+{
+    if (std::exchange(m_merged, merged) != merged)
+        invalidateFilter();
+}
+
+bool FindingFilter::repeats(int row) const
+{
+    const auto says = [this](int at, int column) { return sourceModel()->index(at, column).data().toString(); };
+    const auto same = [&](int column) { return says(row, column) == says(row - 1, column); };
+    return m_merged && row > 0 && row < sourceModel()->rowCount() && severityOf(row) == severityOf(row - 1) &&
+           same(kCheckColumn) && same(kWhatColumn) && same(kFixColumn);
+}
+
+int FindingFilter::lastLike(int row) const
+{
+    while (repeats(row + 1))
+        ++row;
+    return row;
+}
+
+QString FindingFilter::linesOf(int row) const
+{
+    const int first = mapToSource(index(row, 0)).row();
+    QStringList lines;
+    for (int at = first; at <= lastLike(first); ++at)
+        lines << sourceModel()->index(at, kLineColumn).data().toString();
+    return lines.join(QStringLiteral(", "));
+}
+
 QVariant FindingFilter::data(const QModelIndex &index, int role) const
 {
     if (role != Qt::DecorationRole || index.column() != kSeverityColumn)
@@ -81,15 +111,19 @@ bool FindingFilter::beginsGroup(int row) const
 
 int FindingFilter::groupSize(int row) const
 {
-    int end = row;
-    while (end < rowCount() && severityAt(end) == severityAt(row))
-        ++end;
-    return end - row;
+    int size = 0;
+    for (int at = row; at < rowCount() && severityAt(at) == severityAt(row); ++at) {
+        const int first = mapToSource(index(at, 0)).row();
+        size += 1 + lastLike(first) - first;
+    }
+    return size;
 }
 
 bool FindingFilter::filterAcceptsRow(int row, const QModelIndex &parent) const
 {
     const auto at = static_cast<std::size_t>(row);
+    if (repeats(row))
+        return false;
     if (!m_showAll && m_rule.isEmpty() && at < m_hidden.size() && m_hidden[at])
         return false;
     return severityOf(row) >= m_least &&
@@ -127,7 +161,7 @@ FindingDelegate::Places FindingDelegate::placesOf(const QStyleOptionViewItem &op
         y = places.heading.bottom() + 1;
     }
     y += 6;
-    if (const QString lines = index.siblingAtColumn(kLineColumn).data().toString(); lines != QLatin1String("-"))
+    if (const QString lines = m_findings.linesOf(index.row()); !lines.startsWith(QLatin1Char('-')))
         places.lines = (lines.contains(QLatin1Char(',')) ? tr("lines %1") : tr("line %1")).arg(lines);
     const int width = option.rect.width() - kFindingText - kBesideFinding;
     const int mostLines = width / 3; // "6, 10, 13, 21, 23 and 12 more"

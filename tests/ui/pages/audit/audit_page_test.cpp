@@ -3,8 +3,8 @@
 // - the findings are those that core gives for the file's bytes, in its order; copied and exported they are all of them;
 //   exported as PDF and SARIF as well; the list ends with its last one
 // - the audit is signed as a file of its own; the head is shown in short and copied whole
-// - in a wide window the findings, grouped by severity, stand beside the sheet; in a narrow one below its claims; nothing
-//   is lost in between
+// - in a wide window the findings, grouped by severity and once where several lines have the same, stand beside the
+//   sheet; in a narrow one below its claims; nothing is lost in between
 // - severities and rules are chosen with the keyboard; a chosen rule stays chosen over an audit
 // - Show line and Suppress follow the selected row: a line for a finding that has one, no suppression of integrity
 // - what is not saved is audited as what saving would write, anew on every edit, and says so
@@ -166,6 +166,30 @@ TEST_F(AuditPageTest, FindingsStandBesideTheSheetWhereThereIsRoom)
     EXPECT_TRUE(waitUntil([&] { return at(table).top() > at(claims).bottom(); }));
     EXPECT_LT(at(table).bottom(), at(button("auditSign")).top());
     EXPECT_FALSE(table->isColumnHidden(kFixColumn));
+}
+
+TEST_F(AuditPageTest, WhatIsSaidOfSeveralLinesIsOneRow)
+{
+    const auto textOf = [](const char *text) {
+        present::TableCell cell;
+        cell.text = text;
+        return cell;
+    };
+    present::TableSpec findingsOf = byCore(doubtful());
+    findingsOf.rows.clear();
+    for (const auto &[line, what] : {std::pair("4", "unnamed"), {"5", "unnamed"}, {"6", "other"}})
+        findingsOf.rows.push_back({textOf("error"), textOf("CHECK"), textOf(line), textOf(what), textOf("fix it")});
+    TableModel model;
+    model.setTable(findingsOf);
+    FindingFilter filter;
+    filter.setSourceModel(&model);
+    filter.setRows({Severity::Error, Severity::Error, Severity::Error}, {false, false, false});
+    EXPECT_EQ(filter.rowCount(), 3);
+    filter.setMerged(true);
+    ASSERT_EQ(filter.rowCount(), 2);
+    EXPECT_EQ(filter.linesOf(0), QStringLiteral("4, 5"));
+    EXPECT_EQ(filter.linesOf(1), QStringLiteral("6"));
+    EXPECT_EQ(filter.groupSize(0), 3);
 }
 
 TEST_F(AuditPageTest, TheHeadIsShortAndCopiedWhole)
