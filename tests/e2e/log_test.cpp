@@ -208,7 +208,7 @@ TEST(Help, HasTwoExamplesOfEveryCommand)
 TEST(Help, IsShortAndWholeOnDemand)
 {
     const std::string spend = dpledger({"spend", "--help"}).out;
-    EXPECT_LE(std::count(spend.begin(), spend.end(), '\n'), 24);
+    EXPECT_LE(std::count(spend.begin(), spend.end(), '\n'), 27); // what a spend touches cannot be undone: it is shown
     for (const char *command : {"spend", "account", "can-spend", "remaining"}) {
         const std::string help = dpledger({command, "--help"}).out;
         EXPECT_THAT(help, Not(HasSubstr("--delta-prime"))) << command;

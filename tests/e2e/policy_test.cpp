@@ -199,7 +199,7 @@ TEST(Policy, ChangesAndHandOversNeedAReasonAndAShare)
               0);
     EXPECT_NE(
         run({"policy", "change", office.file, "--scope", "actor=eve"}, {"--epsilon", "1", "--reason", "r"}).status, 0);
-    EXPECT_NE(run({"policy", "add", office.file, "--scope", "period=week"}, {"--epsilon", "1", "--reason", "r"}).status,
+    EXPECT_NE(run({"policy", "add", office.file, "--scope", "period=fortnight"}, {"--epsilon", "1", "--reason", "r"}).status,
               0);
 }
 

@@ -9,6 +9,8 @@
 #include <QPainter>
 #include <QPolygonF>
 #include <QStringList>
+#include <QTextLayout>
+#include <QTextOption>
 
 #include <algorithm>
 #include <array>
@@ -107,6 +109,29 @@ Sketch sketchOf(const QString &name)
 {
     static const QHash<QString, Sketch> kSketches = readSketches();
     return kSketches.value(name);
+}
+
+void drawParagraph(QPainter &painter, const QString &text, const QRect &area)
+{
+    const QFontMetrics letters = painter.fontMetrics();
+    QTextLayout layout(text, painter.font(), painter.device());
+    QTextOption option(painter.layoutDirection() == Qt::RightToLeft ? Qt::AlignRight : Qt::AlignLeft);
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine())
+        line.setLineWidth(area.width());
+    layout.endLayout();
+    const int most = std::max(1, area.height() / letters.lineSpacing());
+    for (int number = 0; number < std::min(most, layout.lineCount()); ++number) {
+        const QTextLine line = layout.lineAt(number);
+        const QRect place(area.left(), area.top() + number * letters.lineSpacing(), area.width(),
+                          letters.lineSpacing());
+        const bool cut = number + 1 == most && most < layout.lineCount();
+        const QString rest = text.mid(line.textStart());
+        painter.drawText(place, static_cast<int>(option.alignment()),
+                         cut ? letters.elidedText(rest, Qt::ElideRight, area.width()) : rest.left(line.textLength()));
+    }
 }
 
 void drawSketch(QPainter &painter, const Sketch &sketch, const QRect &area, const QPalette &palette)

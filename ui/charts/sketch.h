@@ -30,6 +30,9 @@ struct Sketch {
 /// one, of a table its numbers of columns and rows.
 [[nodiscard]] Sketch sketchOf(const QString &name);
 
+/// Text in as many lines as the area has room for; the last one ends with an ellipsis where there is more.
+void drawParagraph(QPainter &painter, const QString &text, const QRect &area);
+
 void drawSketch(QPainter &painter, const Sketch &sketch, const QRect &area, const QPalette &palette);
 
 } // namespace epsilometer::ui

@@ -3243,8 +3243,8 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Umfrage, Befragung, lokal, randomisierte Antwort, randomized response, randomised response, Telemetrie, Shuffle, mischen</translation>
     </message>
     <message>
-        <source>histogram, table, group by, contingency, marginal, counts, bins, vector, partition selection, unknown groups, keys, threshold</source>
-        <translation>Histogramm, Tabelle, group by, Kontingenz, Randverteilung, Häufigkeiten, Klassen, Vektor, Partitionsauswahl, unbekannte Gruppen, Schlüssel, Schwelle</translation>
+        <source>histogram, table, group by, contingency, marginal, counts, bins, vector, partition selection, unknown groups, keys</source>
+        <translation>Histogramm, Tabelle, group by, Kontingenz, Randverteilung, Häufigkeiten, Klassen, Vektor, Partitionsauswahl, unbekannte Gruppen, Schlüssel</translation>
     </message>
 </context>
 <context>
@@ -17846,10 +17846,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss einen beschränkten Verlust, ein (Epsilon, Delta) oder Rényi-Divergenzen haben</translation>
     </message>
     <message>
-        <source>Counts above a threshold</source>
-        <translation>Häufigkeiten über einer Schwelle</translation>
-    </message>
-    <message>
         <source>Noisy counts of groups that are found in the data, such as words: only groups whose noisy count reaches a threshold are released.</source>
         <translation>Verrauschte Häufigkeiten von Gruppen, die in den Daten gefunden werden, etwa Wörtern: Nur Gruppen, deren verrauschte Häufigkeit eine Schwelle erreicht, werden veröffentlicht.</translation>
     </message>
@@ -18004,6 +18000,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Costs add up: someone present for longer has the sum of the parts of all periods.</source>
         <translation>Kosten addieren sich: Wer länger dabei ist, hat die Summe der Teile aller Zeiträume.</translation>
+    </message>
+    <message>
+        <source>Partition selection</source>
+        <translation>Partitionsauswahl</translation>
     </message>
 </context>
 <context>

@@ -29,7 +29,7 @@ const QList<Entry> &entries()
          {"laplace", "gaussian", "discrete_laplace", "discrete_gaussian"}},
         {QT_TRANSLATE_NOOP("MechanismTasks", "Histogram"),
          QT_TRANSLATE_NOOP("MechanismTasks", "histogram, table, group by, contingency, marginal, counts, bins, vector, "
-                                             "partition selection, unknown groups, keys, threshold"),
+                                             "partition selection, unknown groups, keys"),
          {"gaussian", "discrete_gaussian", "laplace", "discrete_laplace", "thresholded_counts"}},
         {QT_TRANSLATE_NOOP("MechanismTasks", "Mean or sum"),
          QT_TRANSLATE_NOOP("MechanismTasks", "mean, average, sum, variance, regression, noise, additive"),

@@ -626,7 +626,7 @@ def thresholded_counts(
     contribution: Optional[Number] = None,
     neighbours: Optional[str] = None,
 ) -> Mechanism:
-    """Counts above a threshold. Noisy counts of groups that are found in the data, such as words: only groups
+    """Partition selection. Noisy counts of groups that are found in the data, such as words: only groups
     whose noisy count reaches a threshold are released.
 
     Costs the noise on k groups together with (0, 1 − (1 − p)^k), p = P(c + noise ≥ threshold).

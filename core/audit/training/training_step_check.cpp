@@ -109,7 +109,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace training_step
 
-/// TRAINING-STEP: what a spend states of its steps, of the pitfalls that McKenna and McMahan list (JAX Privacy, 2026); the
+/// TRAINING-STEP: what a spend states of its steps, of the pitfalls of McKenna, McMahan 2026; the
 /// others are RATE-N, ACCUMULATION, NORMALISER, NEIGHBOURS-MISSING, FLOAT and SECURITY. A fact that is not stated makes no
 /// finding. Tests: tests/core/audit/training_test.cpp
 std::unique_ptr<const AuditCheck> makeTrainingStepCheck()

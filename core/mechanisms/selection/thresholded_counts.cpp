@@ -28,7 +28,7 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "thresholded_counts",
-    .title = core::tr("Counts above a threshold"),
+    .title = core::tr("Partition selection"),
     .description = core::tr("Noisy counts of groups that are found in the data, such as words: only groups whose noisy "
                             "count reaches a threshold are released."),
     .formula = core::tr("the noise on k groups together with (0, 1 − (1 − p)^k), p = P(c + noise ≥ threshold)"),

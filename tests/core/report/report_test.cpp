@@ -358,9 +358,9 @@ TEST(Report, BeginsWithWhatWasSpentOfWhat)
         const auto &blocks = document.label.blocks;
         EXPECT_EQ(std::get<Paragraph>(blocks.at(0)).text, "You may go on");
         const Bar &bar = std::get<Bar>(blocks.at(1));
-        EXPECT_EQ(bar.spent, 301);
-        EXPECT_THAT(bar.words, HasSubstr("Used 30.1 %, free 69.9 % of the budget."));
-        EXPECT_THAT(htmlText(document), HasSubstr("Used 30.1 %"));
+        EXPECT_EQ(bar.spent, 300);
+        EXPECT_THAT(bar.words, HasSubstr("Used 30.0 %, free 70.0 % of the budget."));
+        EXPECT_THAT(htmlText(document), HasSubstr("Used 30.0 %"));
     }
     LedgerBuilder basic(false);
     basic.add("policy", R"({"epsilon":"1","delta":"1e-6","filter":"basic"})")

@@ -173,9 +173,9 @@ TEST(Checkpoint, WhatChangesTheCountsIsReadWhole)
     const std::vector<std::pair<const char *, const char *>> steps{
         {"record", R"({"type":"note","text":"so far"})"},
         {"spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.001"}})"},
-        {"record", R"({"type":"amend","refers_to":2,"text":"mistyped","body":{"correct":{"count":"2"}}})"},
-        {"record", R"({"type":"policy","text":"more","body":{"epsilon":"2","delta":"1e-6","filter":"basic"}})"},
-        {"record", R"({"type":"withdraw","refers_to":2,"text":"not run"})"}};
+        {"record", R"({"type":"amend","refers_to":2,"reason":"mistyped","body":{"correct":{"count":"2"}}})"},
+        {"record", R"({"type":"policy","reason":"more","body":{"epsilon":"2","delta":"1e-6","filter":"basic"}})"},
+        {"record", R"({"type":"withdraw","refers_to":2,"reason":"not run"})"}};
     for (const auto &[method, params] : steps) {
         ASSERT_TRUE(service.call(method, json(params)).ok());
         expectAsReadWhole(path);

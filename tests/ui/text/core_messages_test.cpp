@@ -320,7 +320,10 @@ TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
     };
     for (const std::string_view facts :
          {R"("records":"100","batch_size":"10","epochs":"9","sampler":"weighted")", R"("sampler":"weighted")",
-          R"("records":"1000","batch_size":"10","accumulation":"8")", R"("accumulation":"8")", R"("epoch":"1")"})
+          R"("records":"1000","batch_size":"10","accumulation":"8")", R"("accumulation":"8")", R"("epoch":"1")",
+          R"("clipping":"none","divisor":"batch","empty_batches":"skipped","not_finite":"skipped")",
+          R"("clipping":"layers","across_records":"present","metrics":"released","tuning":"private")",
+          R"("clipping":"microbatches")"})
         faulty.push_back(trained(facts));
     for (const char *correct : {"60", "99"})
         faulty.push_back(

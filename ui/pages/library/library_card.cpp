@@ -79,7 +79,7 @@ void LibraryCard::paintEvent(QPaintEvent *)
     painter.setFont(font());
     painter.setPen(palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled,
                                    isEnabled() ? QPalette::PlaceholderText : QPalette::Text));
-    painter.drawText(line, side | Qt::TextWordWrap, m_about);
+    drawParagraph(painter, m_about, line);
 }
 
 } // namespace epsilometer::ui

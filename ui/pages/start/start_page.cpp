@@ -52,9 +52,7 @@ public:
                    option.palette);
         painter->setFont(option.font);
         painter->setPen(option.palette.color(QPalette::Text));
-        painter->drawText(QRect(room.left(), room.bottom() - words + 1, room.width(), words),
-                          static_cast<int>(Qt::AlignTop | Qt::AlignLeading) | Qt::TextWordWrap,
-                          index.data().toString());
+        drawParagraph(*painter, index.data().toString(), {room.left(), room.bottom() - words + 1, room.width(), words});
         painter->restore();
     }
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override { return kCell; }
