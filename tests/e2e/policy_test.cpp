@@ -199,8 +199,9 @@ TEST(Policy, ChangesAndHandOversNeedAReasonAndAShare)
               0);
     EXPECT_NE(
         run({"policy", "change", office.file, "--scope", "actor=eve"}, {"--epsilon", "1", "--reason", "r"}).status, 0);
-    EXPECT_NE(run({"policy", "add", office.file, "--scope", "period=fortnight"}, {"--epsilon", "1", "--reason", "r"}).status,
-              0);
+    EXPECT_NE(
+        run({"policy", "add", office.file, "--scope", "period=fortnight"}, {"--epsilon", "1", "--reason", "r"}).status,
+        0);
 }
 
 TEST(Policy, WhatDoesNotHoldIsRefused)

@@ -102,7 +102,7 @@ TEST(AccuracyTargets, AreCheckedAndNameTheirPlace)
              {R"([{"mechanism":"laplace","accuracy":"nan"}])", "--targets[0].accuracy"},
              {R"([{"mechanism":"laplace","accuracy":"5","confidence":"1"}])", "--targets[0].confidence"},
              {R"([{"mechanism":"laplace","accuracy":"5","count":"0"}])", "--targets[0].count"},
-             {R"([{"mechanism":"laplace","acuracy":"5"}])", "acuracy"},
+             {R"([{"mechanism":"laplace","correctness":"5"}])", "correctness"},
              {R"([{"mechanism":"laplace","accuracy":"5"},{"mechanism":"svt","accuracy":"5"}])", "targets[1]"},
              {R"([{"mechanism":"laplace"}])", "targets[0]"}}) {
         EXPECT_NE(problem(json), "") << json;

@@ -107,7 +107,7 @@ private:
     QFrame *m_list = nullptr;  ///< the findings
     QFrame *m_end = nullptr;   ///< of the sheet: statements, and what signs and exports it
     std::optional<bool> m_wide;
-    int m_narrow = 0; ///< the least width of the parts one below the other
+    int m_narrow = 0;              ///< the least width of the parts one below the other
     QPushButton *m_head = nullptr; ///< the hash of the last line in short; copies it whole
     QLabel *m_verdict;
     AuditTiles *m_tiles;
