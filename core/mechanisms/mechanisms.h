@@ -40,7 +40,7 @@ using PrefixEpsilons = std::function<Result<std::vector<double>>(
 [[nodiscard]] std::unique_ptr<const MechanismKind> makePermuteAndFlip();
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeReportNoisyMax();
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeSvt();
-[[nodiscard]] std::unique_ptr<const MechanismKind> makeThresholdedCounts();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makePartitionSelection();
 [[nodiscard]] std::unique_ptr<const MechanismKind> makePtr();
 [[nodiscard]] std::unique_ptr<const MechanismKind> makePtrIqr();
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeIterative(MechanismKinds inner, PrefixEpsilons prefixes);
@@ -79,7 +79,7 @@ using PrefixEpsilons = std::function<Result<std::vector<double>>(
     kinds.push_back(makePermuteAndFlip());
     kinds.push_back(makeReportNoisyMax());
     kinds.push_back(makeSvt());
-    kinds.push_back(makeThresholdedCounts());
+    kinds.push_back(makePartitionSelection());
     kinds.push_back(makePtr());
     kinds.push_back(makePtrIqr());
     if (iterative)

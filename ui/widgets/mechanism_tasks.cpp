@@ -30,7 +30,7 @@ const QList<Entry> &entries()
         {QT_TRANSLATE_NOOP("MechanismTasks", "Histogram"),
          QT_TRANSLATE_NOOP("MechanismTasks", "histogram, table, group by, contingency, marginal, counts, bins, vector, "
                                              "partition selection, unknown groups, keys"),
-         {"gaussian", "discrete_gaussian", "laplace", "discrete_laplace", "thresholded_counts"}},
+         {"gaussian", "discrete_gaussian", "laplace", "discrete_laplace", "partition_selection"}},
         {QT_TRANSLATE_NOOP("MechanismTasks", "Mean or sum"),
          QT_TRANSLATE_NOOP("MechanismTasks", "mean, average, sum, variance, regression, noise, additive"),
          {"gaussian", "laplace", "ptr_iqr"}},

@@ -617,7 +617,7 @@ def svt(
     })
 
 
-def thresholded_counts(
+def partition_selection(
     *,
     noise: str,
     scale: Number,
@@ -642,7 +642,7 @@ def thresholded_counts(
     neighbours: The neighbouring relation under which the sensitivity holds. If left empty, that of the
         ledger. (one of add-remove, replace-one, zero-out)
     """
-    return _make("thresholded_counts", {
+    return _make("partition_selection", {
         "scale": scale,
         "threshold": threshold,
         "groups": groups,
@@ -889,7 +889,7 @@ __all__ = [
     "permute_and_flip",
     "report_noisy_max",
     "svt",
-    "thresholded_counts",
+    "partition_selection",
     "ptr",
     "ptr_iqr",
     "iterative",

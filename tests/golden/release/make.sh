@@ -62,7 +62,7 @@ cat > "$work/mechanisms.jsonl" <<'JSON'
 {"kind":"permute_and_flip","epsilon":"0.01"}
 {"kind":"report_noisy_max","epsilon":"0.01","monotone":true}
 {"kind":"svt","epsilon1":"0.01","epsilon2":"0.01","cutoff":2}
-{"kind":"thresholded_counts","noise":"laplace","scale":"100","threshold":"3000","groups":2}
+{"kind":"partition_selection","noise":"laplace","scale":"100","threshold":"3000","groups":2}
 {"kind":"ptr","epsilon":"0.01","delta":"1e-9"}
 {"kind":"ptr_iqr","epsilon":"0.01","delta":"1e-9","exclusive":true}
 {"kind":"iterative","steps":[{"epsilon":"0.01","count":4}],"stops":[2,4],"delta":"1e-9"}

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer::thresholded_counts_test {
+namespace epsilometer::partition_selection_test {
 namespace {
 
 using testing_support::catalog;
@@ -32,11 +32,11 @@ struct Typed {
 
 Mechanism mechanismOf(const Typed &typed)
 {
-    return Mechanism("thresholded_counts", {{"noise", typed.noise},
-                                            {"scale", typed.scale},
-                                            {"threshold", typed.threshold},
-                                            {"groups", typed.groups},
-                                            {"contribution", typed.contribution}});
+    return Mechanism("partition_selection", {{"noise", typed.noise},
+                                             {"scale", typed.scale},
+                                             {"threshold", typed.threshold},
+                                             {"groups", typed.groups},
+                                             {"contribution", typed.contribution}});
 }
 
 Result<std::shared_ptr<const RoundCost>> costOf(const Typed &typed)
@@ -127,7 +127,7 @@ double epsilonBy(const compositions::CompositionKind &kind, const RoundCost &cos
     return running->result(progress).value().epsilon;
 }
 
-TEST(ThresholdedCounts, CostNoLessThanTheExactPairs)
+TEST(PartitionSelection, CostNoLessThanTheExactPairs)
 {
     std::mt19937_64 random(20261130);
     const auto between = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
@@ -168,7 +168,7 @@ TEST(ThresholdedCounts, CostNoLessThanTheExactPairs)
     EXPECT_GT(near, 15U) << "otherwise a bound that is too low would not be seen";
 }
 
-TEST(ThresholdedCounts, DeltaIsThatOfANewGroup)
+TEST(PartitionSelection, DeltaIsThatOfANewGroup)
 {
     // 1/2 e^-((21 - 1) / 2) for one group, and the chance that one of four is released.
     const double one = costOf({"laplace", "2", "21"}).value()->dp->deltaUp;
@@ -185,7 +185,7 @@ TEST(ThresholdedCounts, DeltaIsThatOfANewGroup)
     EXPECT_LE(many, 1);
 }
 
-TEST(ThresholdedCounts, ANewLedgerAdmitsNoFewerThanPlainAddition)
+TEST(PartitionSelection, ANewLedgerAdmitsNoFewerThanPlainAddition)
 {
     for (const auto &[typed, least] :
          std::vector<std::pair<Typed, std::uint64_t>>{{{"laplace", "10", "200", "3"}, 10},
@@ -202,7 +202,7 @@ TEST(ThresholdedCounts, ANewLedgerAdmitsNoFewerThanPlainAddition)
     }
 }
 
-TEST(ThresholdedCounts, RefusesWhatHasNoSmallDelta)
+TEST(PartitionSelection, RefusesWhatHasNoSmallDelta)
 {
     EXPECT_FALSE(costOf({"laplace", "2", "1"}).ok()) << "the threshold is the contribution";
     EXPECT_FALSE(costOf({"discrete_laplace", "2", "9", "1", "1.5"}).ok());
@@ -215,7 +215,7 @@ TEST(ThresholdedCounts, RefusesWhatHasNoSmallDelta)
     }
 }
 
-TEST(ThresholdedCounts, AReplacedPersonIsInTwiceAsManyGroups)
+TEST(PartitionSelection, AReplacedPersonIsInTwiceAsManyGroups)
 {
     Mechanism one = mechanismOf({"laplace", "2", "21", "3"});
     one.set(kStatedRelation, "add-remove");
@@ -226,4 +226,4 @@ TEST(ThresholdedCounts, AReplacedPersonIsInTwiceAsManyGroups)
 }
 
 } // namespace
-} // namespace epsilometer::thresholded_counts_test
+} // namespace epsilometer::partition_selection_test

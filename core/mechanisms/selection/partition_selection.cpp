@@ -23,11 +23,11 @@
 
 namespace epsilometer {
 
-namespace mechanisms::thresholded_counts {
+namespace mechanisms::partition_selection {
 namespace {
 
 constexpr MechanismText kText{
-    .id = "thresholded_counts",
+    .id = "partition_selection",
     .title = core::tr("Partition selection"),
     .description = core::tr("Noisy counts of groups that are found in the data, such as words: only groups whose noisy "
                             "count reaches a threshold are released."),
@@ -174,17 +174,17 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
-} // namespace mechanisms::thresholded_counts
+} // namespace mechanisms::partition_selection
 
 /// Supplies what the noise costs on the groups of one person, with the probability that a group without
 /// anyone else in it is released, as delta: loss distribution, delta-approximate zCDP and Renyi curve, and (k c / b, delta)
 /// where the noise is not Gaussian. UPPER bounds; proof: docs/proofs.md, section 24. Scale 0 costs infinity. Tests:
-/// tests/core/mechanisms/thresholded_counts_test.cpp
-std::unique_ptr<const MechanismKind> makeThresholdedCounts()
+/// tests/core/mechanisms/partition_selection_test.cpp
+std::unique_ptr<const MechanismKind> makePartitionSelection()
 {
     using namespace mechanisms;
     return describeMechanism(
-        thresholded_counts::kText,
+        partition_selection::kText,
         {parameter_row::choice(
              "noise", core::tr("Noise"),
              core::tr("The noise on every count: laplace and gaussian on real numbers, discrete_laplace on whole ones, "
@@ -198,12 +198,12 @@ std::unique_ptr<const MechanismKind> makeThresholdedCounts()
          parameter_row::whole("groups", core::tr("Groups of a person k"),
                               core::tr("The most groups that one person is counted in; twice as many where a person "
                                        "is replaced."),
-                              Range{1, true, thresholded_counts::kMostGroups, true}),
+                              Range{1, true, partition_selection::kMostGroups, true}),
          parameter_row::number("contribution", core::tr("Contribution c"),
                                core::tr("The most that one person adds to the count of one group."), ranges::kPositive,
                                "1"),
          statedRelationRow()},
-        &thresholded_counts::cost);
+        &partition_selection::cost);
 }
 
 } // namespace epsilometer
