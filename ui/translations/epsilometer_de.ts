@@ -3215,10 +3215,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Schwellenfragen</translation>
     </message>
     <message>
-        <source>threshold, above threshold, sparse vector, yes or no, stop, stability, propose test release, outcome</source>
-        <translation>Schwelle, Schwellenwert, über der Schwelle, above threshold, sparse vector, ja oder nein, anhalten, Stabilität, vorschlagen testen freigeben, propose test release, Ergebnis</translation>
-    </message>
-    <message>
         <source>Collect from people</source>
         <translation>Bei Personen erheben</translation>
     </message>
@@ -3243,8 +3239,12 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Umfrage, Befragung, lokal, randomisierte Antwort, randomized response, randomised response, Telemetrie, Shuffle, mischen</translation>
     </message>
     <message>
-        <source>histogram, table, group by, contingency, marginal, counts, bins, vector, partition selection, unknown groups, keys</source>
-        <translation>Histogramm, Tabelle, group by, Kontingenz, Randverteilung, Häufigkeiten, Klassen, Vektor, Partitionsauswahl, unbekannte Gruppen, Schlüssel</translation>
+        <source>histogram, table, group by, contingency, marginal, counts, bins, vector</source>
+        <translation>Histogramm, Tabelle, group by, Kontingenztabelle, Randverteilung, Häufigkeiten, Klassen, Vektor</translation>
+    </message>
+    <message>
+        <source>threshold, above threshold, sparse vector, yes or no, stop, stability, propose test release, outcome, partition selection, unknown groups, keys</source>
+        <translation>Schwelle, Schwellenwert, über der Schwelle, above threshold, sparse vector, ja oder nein, anhalten, Stabilität, vorschlagen testen freigeben, propose test release, Ergebnis, Partitionsauswahl, unbekannte Gruppen, Schlüssel</translation>
     </message>
 </context>
 <context>

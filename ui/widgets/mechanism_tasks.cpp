@@ -28,9 +28,8 @@ const QList<Entry> &entries()
          QT_TRANSLATE_NOOP("MechanismTasks", "count, number of rows, how many, total, frequency, sql"),
          {"laplace", "gaussian", "discrete_laplace", "discrete_gaussian"}},
         {QT_TRANSLATE_NOOP("MechanismTasks", "Histogram"),
-         QT_TRANSLATE_NOOP("MechanismTasks", "histogram, table, group by, contingency, marginal, counts, bins, vector, "
-                                             "partition selection, unknown groups, keys"),
-         {"gaussian", "discrete_gaussian", "laplace", "discrete_laplace", "partition_selection"}},
+         QT_TRANSLATE_NOOP("MechanismTasks", "histogram, table, group by, contingency, marginal, counts, bins, vector"),
+         {"gaussian", "discrete_gaussian", "laplace", "discrete_laplace"}},
         {QT_TRANSLATE_NOOP("MechanismTasks", "Mean or sum"),
          QT_TRANSLATE_NOOP("MechanismTasks", "mean, average, sum, variance, regression, noise, additive"),
          {"gaussian", "laplace", "ptr_iqr"}},
@@ -45,9 +44,10 @@ const QList<Entry> &entries()
          {"subsampled_gaussian", "epoch_gaussian", "truncated_gaussian", "sampled", "resampled_gaussian",
           "gaussian_mixture", "tree_aggregation", "matrix_gaussian", "iterative", "release_if_accurate"}},
         {QT_TRANSLATE_NOOP("MechanismTasks", "Threshold questions"),
-         QT_TRANSLATE_NOOP("MechanismTasks", "threshold, above threshold, sparse vector, yes or no, stop, stability, "
-                                             "propose test release, outcome"),
-         {"svt", "ptr", "ptr_iqr", "odp"}},
+         QT_TRANSLATE_NOOP("MechanismTasks",
+                           "threshold, above threshold, sparse vector, yes or no, stop, stability, "
+                           "propose test release, outcome, partition selection, unknown groups, keys"),
+         {"svt", "partition_selection", "ptr", "ptr_iqr", "odp"}},
         {QT_TRANSLATE_NOOP("MechanismTasks", "Collect from people"),
          QT_TRANSLATE_NOOP("MechanismTasks",
                            "survey, local, randomized response, randomised response, telemetry, shuffle"),
