@@ -3240,7 +3240,7 @@ Alle nehmen an mindestens %5 Runden teil.
     </message>
     <message>
         <source>histogram, table, group by, contingency, marginal, counts, bins, vector</source>
-        <translation>Histogramm, Tabelle, group by, Kontingenztabelle, Randverteilung, Häufigkeiten, Klassen, Vektor</translation>
+        <translation>Histogramm, Tabelle, gruppieren, group by, Kontingenz, Randverteilung, Anzahlen, Klassen, bins, Vektor</translation>
     </message>
     <message>
         <source>threshold, above threshold, sparse vector, yes or no, stop, stability, propose test release, outcome, partition selection, unknown groups, keys</source>
