@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/exact/exact.h"
 #include "core/notions/renyi/renyi_curves.h"
+#include "core/notions/round_cost.h"
 
 #include <algorithm>
 #include <cmath>

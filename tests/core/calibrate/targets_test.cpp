@@ -6,6 +6,7 @@
 
 #include "core/account/begun_policy.h"
 #include "core/calibrate/calibrate.h"
+#include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
 
 #include <cmath>

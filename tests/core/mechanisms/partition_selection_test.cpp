@@ -6,6 +6,7 @@
 #include "core/account/begun_policy.h"
 #include "core/catalog/catalog.h"
 #include "core/mechanisms/stated_relation.h"
+#include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
 
 #include <algorithm>
