@@ -20,7 +20,8 @@ using testing_support::exactly;
 TEST(Scope, IsReadBack)
 {
     for (const char *text : {"actor=anna", "blocks=north/*,actor=*", "purpose=a = b,period=month",
-                             "actor=Doe, J.,dataset=d,from=2026-01-01,until=2026-07-01T00:00:00Z", "period=year"}) {
+                             "actor=Doe, J.,dataset=d,from=2026-01-01,until=2026-07-01T00:00:00Z", "period=year",
+                             "period=week", "period=30-days,from=2026-01-15", "blocks=*,period=sliding-30-days"}) {
         const auto scope = parseScope(text);
         ASSERT_TRUE(scope.ok()) << text;
         EXPECT_EQ(scope->text(), text);
@@ -32,10 +33,10 @@ TEST(Scope, IsReadBack)
 TEST(Scope, RefusesWhatIsNone)
 {
     for (const char *text :
-         {"", "anna", "actor=", "who=anna", "period=week", "from=yesterday", "until=2025-02-29",
+         {"", "anna", "actor=", "who=anna", "period=fortnight", "period=1-days", "from=yesterday", "until=2025-02-29",
           "from=2026-02-01,until=2026-02-01", "blocks=a,blocks=b", "actor=anna,actor=ben", "period=month,period=day"})
         EXPECT_FALSE(parseScope(text).ok()) << text;
-    EXPECT_THAT(parseScope("period=week").error().located(), HasSubstr("day, month, quarter or year"));
+    EXPECT_THAT(parseScope("period=fortnight").error().located(), HasSubstr("day, week, month, quarter, year"));
     EXPECT_FALSE(scopeFromBody(Json()).ok());
     EXPECT_FALSE(scopeFromBody(*Json::parse(R"({"actor":7})")).ok());
     EXPECT_FALSE(scopeFromBody(*Json::parse("{}")).ok());
