@@ -123,7 +123,6 @@ Result<AccuracyBudget> budgetForAccuracies(const MechanismKinds &kinds, const ac
                                                                 delta, progress));
     found.fixedEpsilon = fixed.back();
     constexpr double kSmallest = 1e-100;
-    constexpr double kLargest = 1e6;
     const DecimalGrid grid(digits);
     const auto policyOf = [&](std::int64_t index) {
         return account::begunBy(filters, makePolicy(grid.value(index), delta), found.mechanisms.front(), progress);
@@ -140,10 +139,11 @@ Result<AccuracyBudget> budgetForAccuracies(const MechanismKinds &kinds, const ac
     question.position = [&](std::int64_t index) { return std::log(grid.value(index).up()); };
     question.at = [&](double position) { return grid.floorIndex(std::exp(position)); };
     question.first = grid.floorIndex(kSmallest);
-    question.last = grid.floorIndex(kLargest);
+    question.last = grid.floorIndex(kLargestBudget);
     question.largerFits = true;
     const double start = std::isfinite(found.fixedEpsilon) && found.fixedEpsilon > 0 ? found.fixedEpsilon : 1;
-    EPSILOMETER_ASSIGN(const Edge edge, findEdge(question, grid.floorIndex(std::clamp(start, kSmallest, kLargest))));
+    EPSILOMETER_ASSIGN(const Edge edge,
+                       findEdge(question, grid.floorIndex(std::clamp(start, kSmallest, kLargestBudget))));
     if (edge.fitting) {
         EPSILOMETER_ASSIGN(const Policy policy, policyOf(*edge.fitting));
         found.epsilon = grid.value(*edge.fitting);

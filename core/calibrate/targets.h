@@ -29,9 +29,13 @@ struct AccuracyTarget {
 struct AccuracyBudget {
     std::vector<Mechanism> mechanisms; ///< one for each target, with the largest noise that keeps its accuracy
     double fixedEpsilon = 0;           ///< in nats, UPPER, if everything is fixed beforehand; inf if no bound is finite
-    std::optional<Exact> epsilon;      ///< the smallest with which the filter of a new ledger accepts all in this order
-    std::string filter;                ///< that filter
+    /// The smallest with which the filter of a new ledger accepts all in this order; absent beyond kLargestBudget.
+    std::optional<Exact> epsilon;
+    std::string filter; ///< that filter
 };
+
+/// Larger budgets are not tried.
+inline constexpr double kLargestBudget = 1e15;
 
 /// delta   of the budget, in [0, 1)
 /// digits  significant digits of `epsilon`, 1 to 15; the filter accepted all analyses with exactly this decimal

@@ -54,7 +54,8 @@ std::string budgetsOf(const AccuracyBudget &found, const std::string &delta)
                   " if parameters are chosen on the way: the smallest budget with which new takes all of them "
                   "(filter " +
                   found.filter + ")"
-            : "no budget of a new ledger" + at + " takes all of them";
+            : "no budget of a new ledger up to epsilon " + shortestText(calibrate::kLargestBudget) + at +
+                  " takes all of them";
     return fixed + "\n" + kept + "\n";
 }
 
