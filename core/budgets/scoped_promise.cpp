@@ -115,14 +115,9 @@ bool isWithoutLimit(const Policy &overEverything)
     return !overEverything.native && overEverything.epsilon.isInfinite();
 }
 
-bool countsEveryReaderInItsTime(const Scope &scope)
-{
-    return scope.countsEveryReader();
-}
-
 bool countsEverySpend(const Scope &scope)
 {
-    return countsEveryReaderInItsTime(scope) && (scope.blocks.empty() || scope.blocks == "*") && scope.from.empty() &&
+    return scope.countsEveryReaderInItsTime() && (scope.blocks.empty() || scope.blocks == "*") && scope.from.empty() &&
            scope.until.empty();
 }
 

@@ -12,10 +12,6 @@ namespace epsilometer {
 
 /// Whether the policy over everything promises nothing: what the ledger promises is then said by a policy with a scope.
 [[nodiscard]] bool isWithoutLimit(const Policy &overEverything);
-/// Whether the scope restricts only blocks and time: then its budget alone bounds everything released about a unit that
-/// is used in its time, or in one of its periods (docs/spec/scopes.md, section 2).
-[[nodiscard]] bool countsEveryReaderInItsTime(const Scope &scope);
-
 /// Whether every spend falls in some block or period of the scope: no block and no time is left out.
 [[nodiscard]] bool countsEverySpend(const Scope &scope);
 

@@ -281,7 +281,7 @@ std::uint64_t Scopes::interactionsOf(const ScopedPolicy &policy, Neighbours rela
     const std::uint64_t blocks =
         policy.byBlock ? std::min(m_partition->blocksPerUnit(), policy.blockCount) : std::uint64_t{1};
     const std::uint64_t each = blocks * (policy.scope.period.sliding ? 2 : 1);
-    return policy.byBlock || policy.scope.countsEveryReader() ? blocksThatDiffer(relation, each) : each;
+    return policy.byBlock || policy.scope.countsEveryReaderInItsTime() ? blocksThatDiffer(relation, each) : each;
 }
 
 void Scopes::settle(const Session &session)

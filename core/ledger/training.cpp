@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/training.h"
 
+#include "core/base/contains.h"
 #include "core/base/text/message.h"
 #include "core/base/text/number_text.h"
 #include "core/base/text/text.h"
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 namespace epsilometer {
 
@@ -22,33 +24,27 @@ constexpr auto kNumbers = std::to_array<std::pair<std::string_view, std::optiona
 struct TrainingWord {
     std::string_view key;
     std::string TrainingFacts::*member;
-    std::string_view values; ///< with commas between them
+    std::vector<std::string_view> values;
 };
-constexpr auto kWords =
-    std::to_array<TrainingWord>({{"sampler", &TrainingFacts::sampler, "uniform, weighted"},
-                                 {"divisor", &TrainingFacts::divisor, "public, records, batch"},
-                                 {"clipping", &TrainingFacts::clipping, "record, layers, microbatches, none"},
-                                 {"empty_batches", &TrainingFacts::emptyBatches, "noised, skipped"},
-                                 {"not_finite", &TrainingFacts::notFinite, "zeroed, skipped"},
-                                 {"across_records", &TrainingFacts::acrossRecords, "none, present"},
-                                 {"metrics", &TrainingFacts::metrics, "none, private, released"},
-                                 {"tuning", &TrainingFacts::tuning, "public, recorded, private"}});
 
-bool isOneOf(std::string_view values, std::string_view typed)
+const std::vector<TrainingWord> &trainingWords()
 {
-    while (!values.empty()) {
-        const std::size_t comma = std::min(values.find(','), values.size());
-        if (trimmed(values.substr(0, comma)) == typed)
-            return true;
-        values.remove_prefix(std::min(comma + 1, values.size()));
-    }
-    return false;
+    static const std::vector<TrainingWord> words{
+        {"sampler", &TrainingFacts::sampler, {"uniform", "weighted"}},
+        {"divisor", &TrainingFacts::divisor, {"public", "records", "batch"}},
+        {"clipping", &TrainingFacts::clipping, {"record", "layers", "microbatches", "none"}},
+        {"empty_batches", &TrainingFacts::emptyBatches, {"noised", "skipped"}},
+        {"not_finite", &TrainingFacts::notFinite, {"zeroed", "skipped"}},
+        {"across_records", &TrainingFacts::acrossRecords, {"none", "present"}},
+        {"metrics", &TrainingFacts::metrics, {"none", "private", "released"}},
+        {"tuning", &TrainingFacts::tuning, {"public", "recorded", "private"}}};
+    return words;
 }
 
 std::string allKeys()
 {
     std::string keys = joined(kNumbers, ", ", [](const auto &one) { return std::string(one.first); });
-    for (const TrainingWord &word : kWords)
+    for (const TrainingWord &word : trainingWords())
         keys += ", " + std::string(word.key);
     return keys;
 }
@@ -63,14 +59,14 @@ Status readFact(TrainingFacts &facts, std::string_view key, const Json &value)
         EPSILOMETER_ASSIGN(facts.*member, parseCount(name, typed));
         return {};
     }
-    for (const TrainingWord &word : kWords) {
+    for (const TrainingWord &word : trainingWords()) {
         if (key != word.key)
             continue;
-        if (!isOneOf(word.values, typed))
+        if (!contains(word.values, typed))
             return Error{ErrorCode::OutOfDomain,
                          std::string(key),
                          typed,
-                         core::tr("must be one of {1}", std::string(word.values)),
+                         core::tr("must be one of {1}", joined(word.values)),
                          {}};
         facts.*word.member = typed;
         return {};

@@ -24,8 +24,12 @@ struct Scope {
     std::string from;             ///< RFC 3339 time or date, inclusive lower limit of claimed times; empty: none
     std::string until;            ///< exclusive upper limit of claimed times; empty: none
 
-    /// Whether every spend counts that reads a unit in these blocks and times, by any actor and for any purpose.
-    [[nodiscard]] bool countsEveryReader() const { return actor.empty() && purpose.empty() && dataset.empty(); }
+    /// Whether the scope restricts only blocks and time: then its budget alone bounds everything released about a unit that
+    /// is used in its time, or in one of its periods (docs/spec/scopes.md, section 2).
+    [[nodiscard]] bool countsEveryReaderInItsTime() const
+    {
+        return actor.empty() && purpose.empty() && dataset.empty();
+    }
     /// The name of the period that contains a moment. Periods of a number of days begin at `from`, or at 1970-01-01.
     /// Precondition: there are periods; seconds of a year from 0000 to 9999
     [[nodiscard]] std::string periodOf(std::int64_t seconds) const;

@@ -32,7 +32,7 @@ Message lossText(const Policy &policy, const PoliciesInForce &promised, std::str
 /// purpose, at any time. Only such a budget bounds everything released about a unit.
 bool countsEveryReader(const Scope &scope)
 {
-    return countsEveryReaderInItsTime(scope) && scope.period == Period::None && scope.from.empty() &&
+    return scope.countsEveryReaderInItsTime() && scope.period == Period::None && scope.from.empty() &&
            scope.until.empty();
 }
 
@@ -148,7 +148,7 @@ Message timeText(const ScopedPolicy &policy)
     const bool periods = scope.period != Period::None;
     const bool window = !scope.from.empty() || !scope.until.empty();
     Message text;
-    if (countsEveryReaderInItsTime(scope)) {
+    if (scope.countsEveryReaderInItsTime()) {
         const Message loss = lossText(policy.policy, policy.promised, "-DP");
         Message time = core::tr("this window of time");
         if (periods)

@@ -174,9 +174,9 @@ private:
     {
         return parameter_row::structured(
             "mechanism", core::tr("Mechanism"),
-            core::tr(
-                "What runs on each sample, as in a ledger: {\"kind\": \"laplace\", \"scale\": \"2\"}, or a list of "
-                "{mechanism, count}: a gradient and a count for adaptive clipping."));
+            core::tr("The mechanism that runs on each sample, as in a ledger: {\"kind\": \"laplace\", \"scale\": "
+                     "\"2\"}, or a list of "
+                     "{mechanism, count}, such as a gradient and a count for adaptive clipping."));
     }
     static ParameterSpec rateRow()
     {
@@ -270,7 +270,7 @@ private:
     /// Gaussians on one sample are one Gaussian of the summed mu^2, and a mu-GDP mechanism is dominated by it.
     static RoundCost costOfGaussian(const RoundCost &inner, const Exact &rate, bool poisson)
     {
-        const Exact sigma = Exact::fromDouble(std::max(0.0, outward::down(1 / inner.gdp->mu, 2)));
+        const Exact sigma = Exact::quotient(Exact(1), Exact::fromDouble(inner.gdp->mu));
         return sampledGaussianCost(sigma, rate, Exact(1), poisson ? SampledBatches::Poisson : SampledBatches::Fixed);
     }
 

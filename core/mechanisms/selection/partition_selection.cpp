@@ -77,12 +77,6 @@ double truncatedGeometricEnd(const Exact &beyond, const Exact &scale)
     return all > 0 ? outward::up(end / all, 1) : 1;
 }
 
-Exact roundedUp(const Exact &value)
-{
-    const Exact whole(Exact::floorQuotient(value, Exact(1)));
-    return whole >= value ? whole : whole + Exact(1);
-}
-
 OneGroup oneGroup(const std::string &noise, const Exact &scale, const Exact &contribution, const Exact &beyond)
 {
     OneGroup one;
@@ -124,7 +118,8 @@ Result<Exact> beyondContribution(const ParameterValues &values, bool whole)
                      core::tr("must be above the contribution: else a group of one person is released more often than "
                               "not"),
                      {}};
-    if (whole && (contribution > Exact(kMostWhole) || roundedUp(contribution) != contribution))
+    if (whole &&
+        (contribution > Exact(kMostWhole) || Exact(Exact::ceilQuotient(contribution, Exact(1))) != contribution))
         return Error{ErrorCode::OutOfDomain,
                      "contribution",
                      contribution.text(),
@@ -136,7 +131,7 @@ Result<Exact> beyondContribution(const ParameterValues &values, bool whole)
                      contribution.text(),
                      core::tr("must be 1 for truncated geometric noise"),
                      {}};
-    return Exact::positiveDifference(whole ? roundedUp(typed) : typed, contribution);
+    return Exact::positiveDifference(whole ? Exact(Exact::ceilQuotient(typed, Exact(1))) : typed, contribution);
 }
 
 Result<RoundCost> cost(const ParameterValues &values)
