@@ -10,6 +10,7 @@
 #include "core/ledger/scopes.h"
 #include "core/ledger/total_claim.h"
 #include "core/plan/stated.h"
+#include "core/present/text/filter_name.h"
 #include "core/report/data.h"
 #include "core/service/plan_record.h"
 #include "core/service/record_event.h"
@@ -521,6 +522,14 @@ Status PlanDocument::changePolicy(const Policy &policy, const QString &name)
     if (!policy.reason.empty())
         m_reasoned = policy;
     return {};
+}
+
+Status PlanDocument::useFilter(const filters::FilterKind &kind, const QString &reason)
+{
+    Policy policy = m_plan->policy;
+    policy.filter = kind.id();
+    policy.reason = toCore(reason);
+    return changePolicy(policy, tr("Use %1").arg(coreText(present::filterName(kind.id()))));
 }
 
 /// The policy of the plan, without a reason that was given for an earlier policy.

@@ -114,6 +114,8 @@ public:
     Status givePolicyReason(const QString &reason);
     /// Sets the policy as one edit. If it holds a reason, the reason applies to this policy.
     Status changePolicy(const Policy &policy, const QString &name);
+    /// Sets the policy's filter as one edit.  reason  recorded where the ledger needs one
+    Status useFilter(const filters::FilterKind &kind, const QString &reason);
 
     /// Writes to the ledger's file and returns its new content. Runs on any thread, and does not use the document. When
     /// cancelled, skips everything not yet written.

@@ -123,12 +123,10 @@ void OverviewPage::takeFilter()
 {
     if (m_offered == nullptr)
         return;
-    Policy policy = m_document.plan().policy;
-    const QString own = coreText(present::filterName(policy.filter));
-    policy.filter = m_offered->id();
-    policy.reason = toCore(tr("the filter %1 does not look at outcomes").arg(own)); // a line of the ledger may need one
-    if (const Status changed = m_document.changePolicy(policy, m_use->text()); !changed.ok())
-        m_nothingBack->setText(errorText(changed.error()));
+    const QString own = coreText(present::filterName(m_document.plan().policy.filter));
+    const Status used = m_document.useFilter(*m_offered, tr("the filter %1 does not look at outcomes").arg(own));
+    if (!used.ok())
+        m_nothingBack->setText(errorText(used.error()));
 }
 
 void OverviewPage::showNothing(const QString &why)

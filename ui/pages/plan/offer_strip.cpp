@@ -82,13 +82,8 @@ void OfferStrip::take()
 {
     if (m_offered == nullptr)
         return;
-    Policy policy = m_document.plan().policy;
-    policy.filter = m_offered->id();
-    policy.reason = toCore(m_reason); // recorded as a line of the ledger if one is needed
-    const Status status =
-        m_document.changePolicy(policy, tr("Use %1").arg(coreText(present::filterName(m_offered->id()))));
-    if (!status.ok())
-        Q_EMIT refused(errorText(status.error()));
+    if (const Status used = m_document.useFilter(*m_offered, m_reason); !used.ok())
+        Q_EMIT refused(errorText(used.error()));
 }
 
 } // namespace epsilometer::ui
