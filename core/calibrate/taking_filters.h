@@ -41,8 +41,8 @@ namespace epsilometer::calibrate {
 [[nodiscard]] const filters::FilterKind *filterToOffer(const account::AccountReport &account);
 
 /// The filter to offer where outcomes give nothing back because the policy's own does not look at them: one that does
-/// and accepts no fewer rounds of the sequence, the universal one first, else the one that accepts the most. Null if there
-/// is none, if the own one looks at them, and for a budget in its own notion.
+/// and accepts no fewer rounds of the sequence, the universal one first, else the one that accepts the most. Null without
+/// such a filter, if the own one looks at them, and for a budget in its own notion.
 /// account  of the whole sequence, with reports of all filters
 /// Tests: tests/core/calibrate/offered_filter_test.cpp
 [[nodiscard]] const filters::FilterKind *filterThatGivesBack(const account::AccountReport &account);

@@ -74,7 +74,7 @@ int LeftShares::tenths(const account::SequenceReport &report, std::size_t row) c
     const double share = report.rows[row].decision.leftShare();
     if (row < m_exact.size())
         return corrected(share, m_exact[row]);
-    // Of the whole sequence the filter knows its own sum, of rho or mu, too.
+    // At the end of the sequence the filter states its own exact sum, also of rho or mu.
     const account::FilterReport *own = row + 1 == report.rows.size() ? account::ownFilter(report.account) : nullptr;
     return leftTenths(share, own == nullptr ? std::nullopt : own->exactly);
 }

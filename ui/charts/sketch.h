@@ -25,7 +25,7 @@ struct Sketch {
     std::vector<Shape> shapes;
 };
 
-/// The sketch of a page or a figure by its name; without shapes if there is none. resources/sketches/sketches.txt has a
+/// The sketch of a page or a figure; no shapes for an unknown name. resources/sketches/sketches.txt has a
 /// shape in each line: NAME KIND ACCOUNTANT PLACE X,Y..., in thousandths; of a bar X,Y is its left end and X,Y the right
 /// one, of a table its numbers of columns and rows.
 [[nodiscard]] Sketch sketchOf(const QString &name);

@@ -39,7 +39,7 @@ QString leftText(int tenths)
     return QString::number(tenths / 10.0, 'f', 1) + QStringLiteral(" %");
 }
 
-/// Numbers at the right, and their heads, too.
+/// Numbers and their heads are aligned at the right.
 QVariant alignmentOf(int column)
 {
     constexpr std::array kNumbers{SequenceModel::Number,    SequenceModel::Count,    SequenceModel::Cost,

@@ -3328,10 +3328,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <source>Use %1, which takes it</source>
         <translation>%1 verwenden, der sie annimmt</translation>
     </message>
-    <message>
-        <source>Use %1</source>
-        <translation>%1 verwenden</translation>
-    </message>
 </context>
 <context>
     <name>epsilometer::ui::OrderFit</name>
@@ -3609,6 +3605,10 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
     <message>
         <source>Type a claim</source>
         <translation>Behauptung eintragen</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
     </message>
 </context>
 <context>
@@ -17762,10 +17762,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Trainingsschritte</translation>
     </message>
     <message>
-        <source>What the log states of clipping, divisors, skipped steps, operations over several records, metrics and tuning, where the cost of training does not cover it.</source>
-        <translation>Was das Protokoll über Kappen, Teiler, übersprungene Schritte, Operationen über mehrere Datensätze, Metriken und Abstimmung angibt, wo die Kosten des Trainings es nicht abdecken.</translation>
-    </message>
-    <message>
         <source>Clip the gradient of every record; what was released so far has no finite cost.</source>
         <translation>Kappen Sie den Gradienten jedes Datensatzes; was bisher veröffentlicht wurde, hat keine endlichen Kosten.</translation>
     </message>
@@ -17836,10 +17832,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Any mechanism, or several, on one random sample of the records.</source>
         <translation>Ein beliebiger Mechanismus, oder mehrere, auf einer Zufallsstichprobe der Datensätze.</translation>
-    </message>
-    <message>
-        <source>What runs on each sample, as in a ledger: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}, or a list of {mechanism, count}: a gradient and a count for adaptive clipping.</source>
-        <translation>Was auf jeder Stichprobe läuft, wie im Ledger: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}, oder eine Liste von {mechanism, count}: ein Gradient und eine Anzahl für adaptives Kappen.</translation>
     </message>
     <message>
         <source>must have a bounded loss, an (epsilon, delta) or Renyi divergences</source>
@@ -18004,6 +17996,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Partition selection</source>
         <translation>Partitionsauswahl</translation>
+    </message>
+    <message>
+        <source>Stated facts about clipping, divisors, skipped steps, operations over several records, metrics and tuning that the cost of training does not cover.</source>
+        <translation>Angaben über Kappen, Teiler, übersprungene Schritte, Operationen über mehrere Datensätze, Metriken und Abstimmung, die die Kosten des Trainings nicht abdecken.</translation>
+    </message>
+    <message>
+        <source>The mechanism that runs on each sample, as in a ledger: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}, or a list of {mechanism, count}, such as a gradient and a count for adaptive clipping.</source>
+        <translation>Der Mechanismus, der auf jeder Stichprobe läuft, wie im Ledger: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}, oder eine Liste von {mechanism, count}, etwa ein Gradient und eine Anzahl für adaptives Kappen.</translation>
     </message>
 </context>
 <context>

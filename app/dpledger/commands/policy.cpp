@@ -37,8 +37,8 @@ public:
         options.positional("ACTION", m_action, "list, add, change, hand-over or split");
         options.positional("FILE", m_file, "The ledger");
         options.text("--scope", m_scope,
-                     "What the policy counts: blocks=PATTERN, actor=NAME, purpose=NAME, dataset=NAME, period=month "
-                     "(day, week, quarter, year, 30-days, sliding-30-days), "
+                     "The spends that the policy counts: blocks=PATTERN, actor=NAME, purpose=NAME, dataset=NAME, "
+                     "period=PERIOD (day, week, month, quarter, year, 30-days, sliding-30-days), "
                      "from=DATE, until=DATE, several with commas; * counts each name by itself");
         options.text("--from", m_from, "hand-over: the scope that gives");
         options.text("--to", m_to, "hand-over: the scope that takes; --epsilon and --delta are the share");

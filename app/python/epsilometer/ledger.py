@@ -300,8 +300,8 @@ class Ledger:
         on_halt      "skip" (after a refusal smaller requests may still fit) or "latch" (it is over)
         unit         whom the guarantee protects: "person", "household", ...
         neighbours   "add-remove", "replace-one" or "zero-out"
-        scope        "blocks=*", "period=month", ...: the budget is promised for each of them, and there is none over
-                     everything
+        scope        such as "blocks=*" or "period=month": the budget is promised for each block or period, and the ledger
+                     has no budget over everything
         partition    the blocks that the scope names: {"name": "region", "blocks": ["north", "south"],
                      "membership": "residence", "independent": True, "data": "fixed"}
         """

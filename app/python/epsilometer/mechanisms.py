@@ -812,8 +812,8 @@ def sampled(
 
     Costs ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi divergences alone: at whole orders.
 
-    mechanism: What runs on each sample, as in a ledger: {"kind": "laplace", "scale": "2"}, or a list of
-        {mechanism, count}: a gradient and a count for adaptive clipping.
+    mechanism: The mechanism that runs on each sample, as in a ledger: {"kind": "laplace", "scale": "2"},
+        or a list of {mechanism, count}, such as a gradient and a count for adaptive clipping.
     sampling_rate: The probability with which each record joins, or the size of a sample over the number
         of records.
     sampling: How the sample is drawn: poisson goes with adding, removing or zeroing out a record,

@@ -18,8 +18,8 @@ namespace {
 constexpr CheckText kText{
     .id = "TRAINING-STEP",
     .title = core::tr("Training steps"),
-    .looksAt = core::tr("What the log states of clipping, divisors, skipped steps, operations over several records, "
-                        "metrics and tuning, where the cost of training does not cover it."),
+    .looksAt = core::tr("Stated facts about clipping, divisors, skipped steps, operations over several records, "
+                        "metrics and tuning that the cost of training does not cover."),
 };
 
 /// The runs in which a fact matters.
@@ -109,8 +109,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace training_step
 
-/// TRAINING-STEP: what a spend states of its steps, of the pitfalls of McKenna, McMahan 2026; the
-/// others are RATE-N, ACCUMULATION, NORMALISER, NEIGHBOURS-MISSING, FLOAT and SECURITY. A fact that is not stated makes no
+/// TRAINING-STEP: what a spend states of its steps, of the pitfalls of McKenna, McMahan 2026; the others
+/// are RATE-N, ACCUMULATION, NORMALISER, NEIGHBOURS-MISSING, FLOAT and SECURITY. A fact that is not stated makes no
 /// finding. Tests: tests/core/audit/training_test.cpp
 std::unique_ptr<const AuditCheck> makeTrainingStepCheck()
 {

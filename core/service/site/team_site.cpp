@@ -27,6 +27,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -220,7 +221,7 @@ report::Document firstPage(const std::vector<Entry> &entries, const std::string 
     page.onWeb = true;
     report::Table table;
     table.spec.id = "ledgers";
-    table.spec.title = "What each promises, what is left of it, and its file";
+    table.spec.title = "Promise, budget left and file of each ledger";
     for (const auto &[id, name, numeric] :
          {std::tuple("ledger", "Ledger", false), std::tuple("verdict", "Verdict", false),
           std::tuple("promise", "Promise", false), std::tuple("used", "Used", true), std::tuple("left", "Left", true),
@@ -253,7 +254,8 @@ Result<report::Section> spenders(const report::Data &data, const Host &host)
         actor.runs += spend.step.count;
         actor.last = std::max(actor.last, std::string(dayOf(spend.time.text())));
     }
-    std::vector<std::pair<std::string, Actor>> sorted(actors.begin(), actors.end());
+    std::vector<std::pair<std::string, Actor>> sorted(std::move_iterator(actors.begin()),
+                                                      std::move_iterator(actors.end()));
     std::ranges::stable_sort(sorted, std::greater(), [](const auto &one) { return one.second.runs; });
     present::TableSpec table;
     table.id = "actors";

@@ -40,7 +40,7 @@ namespace epsilometer::ui {
 
 struct AuditPage::Outcome {
     QString verdict;
-    QString head; ///< the whole hash; empty: there is none to compare
+    QString head; ///< the whole hash; empty without one to compare
     bool valid = false;
     AuditSummary summary;
     std::vector<Severity> severities; ///< by finding
