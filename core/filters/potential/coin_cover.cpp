@@ -100,6 +100,7 @@ private:
     static constexpr std::int64_t kFine = 2;
     static constexpr std::int64_t kCoarse = 4;
     static constexpr std::int64_t kLastAtom = 10 * 80;
+    static constexpr std::size_t kKept = 1U << 20U; ///< values of the curve
 
     /// The terms of g at a loss u, each divided by its multiplier: 1 - w, the two means, then M and N in turn.
     struct Point {
@@ -140,6 +141,8 @@ private:
         if (index < 0)
             return 1;
         const auto at = static_cast<std::size_t>(index);
+        if (at >= kKept) // of a loss far below what is left, whose lattice is fine, little is asked twice
+            return gaussianCurve(m_rest, static_cast<double>(difference) * m_step);
         if (at >= m_curve.size())
             m_curve.resize(at + 1, -1);
         if (m_curve[at] < 0)
@@ -276,8 +279,11 @@ std::vector<ClassBound> classBounds(const DivergenceClass &laws, double rest, do
     constexpr double kSpacing = 0.03; // of the deviation of X + G_rest, less where the rest is large
     constexpr double kUntil = 0.8;    // deviations; twice as far apart from there on
     constexpr double kMost = 9;
+    constexpr double kMostCells = 400'000; // some two seconds; a loss so much smaller than what is left has no cover
     ClassBounds bounds(laws, rest);
     const double deviation = std::sqrt(rest + 2 * laws.mean);
+    if (!(kMost * deviation / bounds.step() <= kMostCells))
+        return {};
     // Where little is known of the tail, that is seen at once.
     if (!(bounds.at(std::llround(kMost * deviation / bounds.step())) <= excess))
         return {};
