@@ -301,12 +301,22 @@ Result<Split> splitByCost(const MechanismKinds &kinds, const filters::Filter &fi
     EPSILOMETER_TRY(splitter.checkMechanisms());
     if (!splitter.fits(nullptr))
         return refuse(core::tr("the locked analyses alone do not fit"));
-    std::int64_t refused = splitter.edge(1);
-    if (splitter.fitsAt(refused))
-        return makeError(ErrorCode::Refused, core::tr("the budget is unlimited: there is nothing to split"));
-    std::int64_t fitting = splitter.edge(-1);
-    if (!splitter.fitsAt(fitting))
-        return refuse(core::tr("nothing remains for the analyses that are not locked"));
+    // By decades from 1: noise of 1e15 is a law that is slow to make, and rarely wanted.
+    std::int64_t fitting = 0;
+    std::int64_t refused = 0;
+    if (splitter.fitsAt(0)) {
+        for (refused = splitter.decade(); refused <= splitter.edge(1) && splitter.fitsAt(refused);
+             refused += splitter.decade())
+            fitting = refused;
+        if (refused > splitter.edge(1))
+            return makeError(ErrorCode::Refused, core::tr("the budget is unlimited: there is nothing to split"));
+    } else {
+        for (fitting = -splitter.decade(); fitting >= splitter.edge(-1) && !splitter.fitsAt(fitting);
+             fitting -= splitter.decade())
+            refused = fitting;
+        if (fitting < splitter.edge(-1))
+            return refuse(core::tr("nothing remains for the analyses that are not locked"));
+    }
     while (refused - fitting > 1) {
         const std::int64_t middle = fitting + (refused - fitting) / 2;
         (splitter.fitsAt(middle) ? fitting : refused) = middle;

@@ -9,16 +9,16 @@ namespace epsilometer::calibrate {
 
 namespace {
 
-/// Any budget would do, since support for a round does not depend on it; an infinite one needs no computation.
-Policy anyBudget()
+/// Any budget would do, since support for a round does not depend on it; an infinite one needs no computation, but not
+/// every filter has one.
+Applicability takes(const filters::FilterKind &kind, const RoundCost &cost)
 {
-    return makePolicy(Exact::infinity(), Exact::quotient(Exact(1), Exact(1'000'000)));
-}
-
-/// budget  of any size
-Applicability takes(const filters::FilterKind &kind, const Policy &budget, const RoundCost &cost)
-{
-    const auto filter = kind.start(budget);
+    const auto start = [&](const Exact &epsilon) {
+        return kind.start(withFilter(makePolicy(epsilon, Exact::quotient(Exact(1), Exact(1'000'000))), kind.id()));
+    };
+    auto filter = start(Exact::infinity());
+    if (!filter.ok())
+        filter = start(Exact(1));
     return filter.ok() ? (*filter)->applies(cost) : Applicability{false, filter.error().message()};
 }
 
@@ -28,7 +28,7 @@ std::vector<const filters::FilterKind *> filtersThatTake(const account::FilterKi
 {
     std::vector<const filters::FilterKind *> takers;
     for (const auto &kind : filters) {
-        if (takes(*kind, anyBudget(), cost).applies)
+        if (takes(*kind, cost).applies)
             takers.push_back(kind.get());
     }
     return takers;
@@ -80,7 +80,7 @@ Message untakenText(const account::FilterKinds &filters, const Policy &policy, c
         if (kind->id() != policy.filter)
             continue;
         // The family of a policy's own filter is that of the first request, which does not refuse a kind of rounds.
-        const Applicability answer = takes(*kind, withFilter(anyBudget(), policy.filter), cost);
+        const Applicability answer = takes(*kind, cost);
         return answer.applies ? Message() : answer.why + "; " + takersText(filtersThatTake(filters, cost));
     }
     return {};
