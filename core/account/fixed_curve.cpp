@@ -34,12 +34,13 @@ std::size_t mostReadings(const CompositionReport &composition, const SequenceRep
     return contour ? std::min(most, kMostFromContour) : most;
 }
 
-std::optional<double> lastEpsilon(const CompositionReport &composition)
+/// Absent if there is no finite one at the delta.
+std::optional<double> lastEpsilon(const CompositionReport &composition, const Exact &delta)
 {
     if (!composition.applicability.applies || composition.results.empty())
         return std::nullopt;
-    const double epsilon = composition.results.back().epsilon;
-    return std::isfinite(epsilon) ? std::optional(epsilon) : std::nullopt;
+    const compositions::CompositionResult last = composition.results.back();
+    return std::isfinite(last.epsilon) && last.isWithin(delta) ? std::optional(last.epsilon) : std::nullopt;
 }
 
 /// Places among the reported rounds, ascending.
@@ -149,8 +150,8 @@ Result<std::optional<FixedCurve>> lowestFixedCurve(const CompositionKinds &compo
     EPSILOMETER_TRY(tasks.run(run));
     const CompositionReport *lowest = nullptr;
     for (const CompositionReport &one : last) {
-        const auto epsilon = lastEpsilon(one);
-        if (epsilon && (lowest == nullptr || *epsilon < *lastEpsilon(*lowest)))
+        const auto epsilon = lastEpsilon(one, sequence.account.policy.delta);
+        if (epsilon && (lowest == nullptr || *epsilon < lowest->results.back().epsilon))
             lowest = &one;
     }
     if (lowest == nullptr)

@@ -15,12 +15,6 @@ namespace epsilometer::account {
 
 namespace {
 
-/// Whether the result holds at that delta: sums of the rounds' own deltas may be above it.
-bool isWithin(const compositions::CompositionResult &result, const Exact &delta)
-{
-    return result.exactDelta ? *result.exactDelta <= delta : result.delta <= delta.up();
-}
-
 /// Asks the compositions for the epsilon of all rounds at a delta.
 class Reader {
 public:
@@ -48,7 +42,7 @@ public:
             if (!report.applicability.applies)
                 continue;
             applying.push_back(kind);
-            if (isWithin(report.results.back(), delta))
+            if (report.results.back().isWithin(delta))
                 lowest = std::min(lowest, report.results.back().epsilon);
             if (lowest == 0)
                 return 0.0;

@@ -4,6 +4,7 @@
 #include "core/account/cost_question.h"
 #include "core/account/guard.h"
 #include "core/account/order_choice.h"
+#include "core/audit/claims/claim_checks.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
 #include "core/base/infinity.h"
@@ -80,9 +81,7 @@ private:
         if (!same->applicability.applies || same->results.empty())
             return Found();
         const compositions::CompositionResult last = same->results.back();
-        // The sum of deltas may exceed the requested delta.
-        const bool within = last.exactDelta ? *last.exactDelta <= m_claim.delta : last.delta <= m_claim.delta.up();
-        return within ? Found(last) : Found();
+        return last.isWithin(m_claim.delta) ? Found(last) : Found();
     }
 
     const account::CompositionReport *alreadyRead(const compositions::CompositionKind &kind,
@@ -400,6 +399,7 @@ Result<Audit> fullAudit(const AuditChecks &checks, AuditSubject subject, Progres
     Audit audited;
     EPSILOMETER_ASSIGN(audited.claims, judgeClaims(judgesOf(subject), subject.session, progress));
     subject.judged = &audited.claims;
+    EPSILOMETER_ASSIGN(audited.entries, EntryClaims(subject, progress).standings());
     EPSILOMETER_ASSIGN(audited.findings, audit(checks, subject, progress));
     if (subject.verdict.problem)
         std::erase_if(audited.findings, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });

@@ -34,6 +34,12 @@ struct CompositionResult {
     Message note;                    ///< the term or order that gave the result, the conversion used
     std::optional<Exact> exactDelta; ///< the total delta as an exact number, if known: displayed as typed
 
+    /// Whether the bound holds at that delta: the sum of the rounds' own deltas may be above the one that was asked for.
+    [[nodiscard]] bool isWithin(const Exact &asked) const
+    {
+        return exactDelta ? *exactDelta <= asked : delta <= asked.up();
+    }
+
     /// Sets delta and exactDelta from a sum of deltas, limited to 1.
     void setDelta(const Exact &sum)
     {

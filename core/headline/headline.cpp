@@ -109,7 +109,11 @@ void addFixed(Headline &headline, const account::AccountReport &account, const a
         auto fixed = fixedOf(report);
         if (fixed)
             fixed = unrounded(*std::move(fixed), sum);
-        if (fixed && (!headline.lowestFixed || fixed->epsilon < headline.lowestFixed->epsilon))
+        const auto rank = [&](const Headline::Fixed &one) {
+            return std::pair(one.delta > headline.policy.delta,
+                             one.epsilon); // at a larger delta: only where none is known
+        };
+        if (fixed && (!headline.lowestFixed || rank(*fixed) < rank(*headline.lowestFixed)))
             headline.lowestFixed = fixed;
     }
     for (const std::string_view id : kCompared) {

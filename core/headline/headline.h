@@ -131,9 +131,14 @@ struct Headline {
     /// Compositions from the account: those of the most widely used libraries, and the lowest of all. Each holds with
     /// certainty, so the lowest may be chosen afterwards.
     std::vector<Fixed> fixed;
-    std::optional<Fixed> lowestFixed;
+    std::optional<Fixed> lowestFixed; ///< at a larger delta than the policy's only where none is known there
     std::optional<Sufficed> sufficed; ///< for NoBudget only
 
+    /// The lowest that holds at the policy's delta; null if none is known.
+    [[nodiscard]] const Fixed *fixedAtDelta() const
+    {
+        return lowestFixed && lowestFixed->delta <= policy.delta ? &*lowestFixed : nullptr;
+    }
     [[nodiscard]] bool mayGoOn() const { return state == State::Open; }
     /// Whether the policy's filter accepted the whole record, so that the budget holds whatever the odometer's value.
     [[nodiscard]] bool keepsBudget() const

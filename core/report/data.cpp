@@ -121,7 +121,8 @@ void addSavings(std::vector<Figure> &figures, const Data &data)
 
 std::optional<double> lossIfFixed(const headline::Headline &headline)
 {
-    return headline.lowestFixed ? std::optional(headline.lowestFixed->epsilon) : std::nullopt;
+    const headline::Headline::Fixed *lowest = headline.fixedAtDelta();
+    return lowest != nullptr ? std::optional(lowest->epsilon) : std::nullopt;
 }
 
 /// Adds Data::promised, if the ledger's promise has a scope.

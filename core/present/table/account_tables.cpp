@@ -3,6 +3,7 @@
 
 #include "core/account/sequence.h"
 #include "core/account/unsuited_order.h"
+#include "core/base/infinity.h"
 #include "core/base/text/display.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/odometers/odometer.h"
@@ -286,8 +287,9 @@ TableSpec compositionTable(const account::AccountReport &report)
     table.title = core::tr("Compositions: only if every parameter was fixed before the first output");
     if (report.at.size() > 1) {
         fillByRound(table, report, report.compositions,
-                    [](const account::CompositionReport &composition, std::size_t i) {
-                        return composition.results[i].epsilon;
+                    [&](const account::CompositionReport &composition, std::size_t i) {
+                        const compositions::CompositionResult result = composition.results[i];
+                        return result.isWithin(report.policy.delta) ? result.epsilon : kInfinity;
                     });
         return table;
     }

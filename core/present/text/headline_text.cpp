@@ -362,6 +362,16 @@ Message mayGoOnText(const headline::Headline &headline)
     return "";
 }
 
+namespace {
+
+std::string fixedEpsilonText(const headline::Headline::Fixed &fixed)
+{
+    return fixed.exact ? displayText(*fixed.exact, Bound::Upper)
+                       : displayText(fixed.epsilon, Bound::Upper, kBriefDigits);
+}
+
+} // namespace
+
 Message spentText(const headline::Headline &headline, const TypedNumbers &typed)
 {
     if (headline.state == headline::Headline::State::NoBudget) {
@@ -370,8 +380,7 @@ Message spentText(const headline::Headline &headline, const TypedNumbers &typed)
                                         : core::tr("No finite bound on epsilon is known.");
         const headline::Headline::Fixed &best = *headline.lowestFixed;
         return core::tr("It costs epsilon at most {1} at delta {2}, if everything was fixed beforehand ({3}).",
-                        displayText(best.epsilon, Bound::Upper, kBriefDigits), deltaText(best.delta, typed),
-                        best.kind->id());
+                        fixedEpsilonText(best), deltaText(best.delta, typed), best.kind->id());
     }
     if (headline.policy.native)
         return ownSpentText(headline);
@@ -429,16 +438,6 @@ Message leftText(const headline::Headline &headline, const MechanismKinds &mecha
     const headline::Headline::Next &next = headline.next.front();
     return likeTheLast(next, mechanismText(next.mechanism, mechanisms));
 }
-
-namespace {
-
-std::string fixedEpsilonText(const headline::Headline::Fixed &fixed)
-{
-    return fixed.exact ? displayText(*fixed.exact, Bound::Upper)
-                       : displayText(fixed.epsilon, Bound::Upper, kBriefDigits);
-}
-
-} // namespace
 
 Message fixedText(const headline::Headline &headline, const TypedNumbers &typed)
 {

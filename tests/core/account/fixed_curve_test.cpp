@@ -4,7 +4,8 @@
 // - each value is what account() says at that round
 // - where a reading takes long, straight lines between the readings are close to the truth at every round, and pass the
 //   budget at the round where the truth does; the ends of rows are read; formulas are read at every round
-// - nothing where no composition applies
+// - nothing where no composition applies, or where the rounds' own deltas are above the budget's: their sum of epsilons
+//   holds at another delta
 // - a composition by lattices, which takes seconds at each reading, is read at 8 rounds at most
 #include "core/account/fixed_curve.h"
 
@@ -181,6 +182,17 @@ TEST(LowestFixedCurve, IsAbsentWithoutARound)
     const auto curve = lowestFixedCurve(catalog().compositions, sequence, progress, runInOrder, 5);
     ASSERT_TRUE(curve.ok());
     EXPECT_FALSE(curve->has_value()) << "no composition bounds a round of which nothing is known";
+}
+
+TEST(LowestFixedCurve, IsAbsentAtALargerDeltaThanTheBudgets)
+{
+    const Mechanism mechanism("approx_dp", {{"epsilon", "0.1"}, {"delta", "4e-7"}});
+    NoProgress progress;
+    for (const std::uint64_t count : {2U, 3U}) { // 8e-7 and 1.2e-6 of 1e-6
+        const auto curve = lowestFixedCurve(catalog().compositions, recordedOf({stepOf(mechanism, count)}), progress);
+        ASSERT_TRUE(curve.ok());
+        EXPECT_EQ(curve->has_value(), count == 2U) << count;
+    }
 }
 
 } // namespace epsilometer::account::fixed_curve_test

@@ -367,9 +367,9 @@ void RiskPanel::showCost(const service::CostAnswer &cost)
     const Mechanism mechanism = cost.session.spends[0].step.mechanism;
     clear(&Line::analysis, {});
     showAttack(&Line::analysis, cost.account.risk.record);
-    const auto &lowest = cost.account.headline.lowestFixed;
-    m_lines[Epsilon].analysis->setText(lowest ? fromCore(displayText(lowest->epsilon, Bound::Upper, kDigits))
-                                              : tr("no bound"));
+    const headline::Headline::Fixed *lowest = cost.account.headline.fixedAtDelta();
+    m_lines[Epsilon].analysis->setText(lowest != nullptr ? fromCore(displayText(lowest->epsilon, Bound::Upper, kDigits))
+                                                         : tr("no bound"));
     m_lines[Width].analysis->setText(coreText(present::accuracyText(mechanism)));
     if (const auto deviation = calibrate::standardDeviation(mechanism))
         m_lines[Deviation].analysis->setText(fromCore(displayText(*deviation, Bound::Upper, kDigits + 1)));

@@ -44,13 +44,17 @@ SeriesSpec odometerSeries(const account::OdometerReport &odometer, const Policy 
     return series;
 }
 
-SeriesSpec compositionSeries(const account::CompositionReport &composition, const std::vector<double> &x, bool adaptive)
+/// From the round on after which the rounds' own deltas are above `delta` the curve has a gap.
+SeriesSpec compositionSeries(const account::CompositionReport &composition, const std::vector<double> &x,
+                             const Exact &delta, bool adaptive)
 {
     SeriesSpec series;
     series.id = composition.kind->id();
     series.name = composition.kind->title();
     series.x = x;
     series.y = composition.results.epsilons();
+    for (std::size_t i = series.y.size(); i-- > 0 && !composition.results[i].isWithin(delta);)
+        series.y[i] = std::nan("");
     series.validity = Validity::FixedParameters;
     series.line = LineStyle::Dashed;
     series.warn = adaptive;
@@ -75,7 +79,7 @@ std::vector<SeriesSpec> allSeries(const account::AccountReport &report, const Od
     }
     for (const account::CompositionReport &composition : report.compositions) {
         if (drawable(composition, report))
-            series.push_back(compositionSeries(composition, x, options.adaptive));
+            series.push_back(compositionSeries(composition, x, report.policy.delta, options.adaptive));
     }
     if (!options.fixed)
         return series;
