@@ -101,10 +101,11 @@ struct ClaimJudges {
 /// An audit: claims of totals, and the findings of every check.
 struct Audit {
     JudgedClaims claims;
-    AuditFindings findings; ///< of a file whose content cannot be trusted, only those about the file
+    std::vector<Standing> entries; ///< of the cost that an entry claims for itself, by entry that claims one
+    AuditFindings findings;        ///< of a file whose content cannot be trusted, only those about the file
 };
 
-/// Judges the claims once, and runs all checks. Errors: Cancelled.
+/// Judges the claims once, of totals and of entries, and runs all checks. Errors: Cancelled.
 [[nodiscard]] Result<Audit> fullAudit(const AuditChecks &checks, AuditSubject subject, Progress &progress);
 
 /// The session's own policy; absent if the session has no policy, or changed it.

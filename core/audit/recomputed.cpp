@@ -2,6 +2,7 @@
 #include "core/audit/recomputed.h"
 
 #include "core/account/guard.h"
+#include "core/base/infinity.h"
 #include "core/base/text/display.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
@@ -73,8 +74,11 @@ public:
             const auto report = account::readOdometer(kind, policy, m_rounds, {m_rounds.size()}, m_progress);
             if (!report.ok())
                 return noAnswer(report.error());
-            if (report->applicability.applies && !report->values.empty())
-                keepLower(RecomputedBound{report->values.front(), report->values.front()}, lowest);
+            if (!report->applicability.applies || report->values.empty())
+                continue;
+            const double value = report->values.front();
+            const bool within = !m_delta || policy.deltaPrime + sumOfDeltas(m_rounds) <= *m_delta;
+            keepLower(RecomputedBound{within ? value : kInfinity, value}, lowest);
         }
         return lowest;
     }
@@ -115,11 +119,12 @@ private:
         EPSILOMETER_ASSIGN(const auto whole, result(kind, total));
         if (!whole)
             return std::optional<RecomputedBound>();
+        const double upper = !m_delta || whole->isWithin(total) ? whole->epsilon : kInfinity;
         if (sumOfDeltas(m_rounds).isZero())
-            return std::optional(boundOf(*whole));
+            return std::optional(RecomputedBound{upper, boundOf(*whole).certain});
         // A claimed delta that was rounded down may leave much less, or nothing, after the rounds' own deltas.
         EPSILOMETER_ASSIGN(const auto roomy, result(kind, withRoom(total)));
-        return roomy ? std::optional(RecomputedBound{whole->epsilon, boundOf(*roomy).certain}) : std::nullopt;
+        return roomy ? std::optional(RecomputedBound{upper, boundOf(*roomy).certain}) : std::nullopt;
     }
 
     /// The composition's result; absent if it does not apply, or its numerics certify neither bound, which is not a
@@ -283,7 +288,7 @@ Result<std::optional<RecomputedBound>> recomputedRun(const AuditSubject &subject
     TotalReader reader(subject.session.plan.policy, rounds, delta, progress);
     std::optional<RecomputedBound> lowest;
     for (const auto &kind : subject.compositions) {
-        if (lowest && lowest->certain <= enough)
+        if (lowest && lowest->upper <= enough)
             break;
         EPSILOMETER_ASSIGN(const auto found, reader.composition(*kind));
         keepLower(found, lowest);
@@ -291,11 +296,15 @@ Result<std::optional<RecomputedBound>> recomputedRun(const AuditSubject &subject
     return lowest;
 }
 
-std::string totalText(double total, const account::Rounds &rounds)
+Exact exactTotal(double total, const account::Rounds &rounds)
 {
     const auto sums = account::dpSums(rounds);
-    return sums && sums->epsilon.up() == total ? displayText(sums->epsilon, Bound::Upper)
-                                               : displayText(total, Bound::Upper);
+    return sums && sums->epsilon.up() == total ? sums->epsilon : Exact::fromDouble(total);
+}
+
+std::string totalText(double total, const account::Rounds &rounds)
+{
+    return displayText(exactTotal(total, rounds), Bound::Upper);
 }
 
 account::Rounds roundsBefore(const Session &session, std::int64_t line)

@@ -16,7 +16,7 @@ namespace epsilometer::audit {
 /// The bounds that a claim is compared with. An honest log must never be accused, so a claim counts as too low only if
 /// it is below the most favourable reading.
 struct RecomputedBound {
-    double upper = 0;   ///< UPPER bound, for display
+    double upper = 0;   ///< UPPER bound at the claimed delta; inf if it is known at a larger one alone
     double certain = 0; ///< LOWER bound: no proof can go below it
 
     /// The component-wise minimum of two readings.
@@ -62,11 +62,14 @@ inline constexpr double kClaimTolerance = 1e-9;
 
 /// The smallest epsilon of one run over all compositions; absent if none applies.
 /// delta   total delta, below 1
-/// enough  the search ends once no honest bound is known to exceed this
+/// enough  the search ends at the first upper bound that is at most this
 [[nodiscard]] Result<std::optional<RecomputedBound>> recomputedRun(const AuditSubject &subject,
                                                                    const std::shared_ptr<const RoundCost> &cost,
                                                                    const Exact &delta, double enough,
                                                                    Progress &progress);
+
+/// The UPPER bound on a total as a number: the exact sum of the epsilons if that is the total, which is its double.
+[[nodiscard]] Exact exactTotal(double total, const account::Rounds &rounds);
 
 /// A total for display. If it is the sum of the epsilons, which bounds every other total, the exact sum is shown
 /// instead of its double.

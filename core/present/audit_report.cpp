@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/audit_report.h"
 
-#include "core/audit/claim_judgement.h"
+#include "core/audit/claims/claim_checks.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
 #include "core/base/text/display.h"
@@ -108,7 +108,31 @@ TableCell epsilonCell(double epsilon, const RoundCost &cost)
     return {typed ? displayText(cost.dp->epsilon, Bound::Upper) : displayText(epsilon, Bound::Upper), epsilon, {}};
 }
 
-std::vector<TableCell> claimRow(const Spend &spend)
+TableCell standingCell(audit::Standing standing, bool alsoAdaptive)
+{
+    TableCell cell;
+    switch (standing) {
+    case audit::Standing::Holds:
+        cell = textCell(alsoAdaptive ? core::tr("holds") : core::tr("holds as a fixed run"));
+        cell.tone = CellTone::Good;
+        break;
+    case audit::Standing::NotShown: cell = textCell(core::tr("not shown")); break;
+    case audit::Standing::False:
+        cell = textCell(core::tr("false"));
+        cell.tone = CellTone::Bad;
+        break;
+    case audit::Standing::NotCompared: cell = textCell(core::tr("not compared")); break;
+    }
+    return cell;
+}
+
+TableColumn verdictColumn()
+{
+    return {"verdict", core::tr("Verdict"), false,
+            core::tr("whether a bound shows the claim, or a certified lower bound contradicts it")};
+}
+
+std::vector<TableCell> claimRow(const Spend &spend, audit::Standing standing)
 {
     const Json *typed = spend.claimed.find("delta");
     const auto delta = typed != nullptr && typed->ifQuantity() != nullptr
@@ -120,6 +144,7 @@ std::vector<TableCell> claimRow(const Spend &spend)
             textCell(quantityText(spend.claimed, "epsilon")),
             textCell(quantityText(spend.claimed, "delta")),
             textCell(quantityText(spend.claimed, "rho")),
+            standingCell(standing, true), // one run has nothing to adapt to
             epsilonCell(truth.conservative, *spend.cost),
             epsilonCell(truth.tight, *spend.cost),
             textCell(costText(*spend.cost, spend.step.mechanism))};
@@ -226,7 +251,7 @@ bool needsAttention(const audit::AuditFindings &findings)
     return countOf(findings, Severity::Error) + countOf(findings, Severity::Warning) > 0;
 }
 
-TableSpec claimsTable(const Session &session)
+TableSpec claimsTable(const Session &session, const std::vector<audit::Standing> &standings)
 {
     TableSpec table;
     table.id = "claims";
@@ -236,12 +261,15 @@ TableSpec claimsTable(const Session &session)
                      {"claimed_epsilon", core::tr("Claimed epsilon"), true, core::tr("as the log says")},
                      {"claimed_delta", core::tr("Claimed delta"), true, core::tr("as the log says")},
                      {"claimed_rho", core::tr("Claimed rho"), true, core::tr("as the log says")},
+                     verdictColumn(),
                      {"conservative", core::tr("Recomputed, plain formula"), true,
                       core::tr("plain conversion of the native notion")},
                      {"tight", core::tr("Recomputed, best formula"), true, core::tr("tightest conversion known")},
                      {"native", core::tr("In its own notion"), false, ""}};
-    const auto claims = [](const SpendList::Common &one) { return one.fields.claimed.ifObject() != nullptr; };
-    session.spends.forEach(claims, [&table](const Spend &spend) { table.rows.push_back(claimRow(spend)); });
+    session.spends.forEach(audit::EntryClaims::isMade, [&](const Spend &spend) {
+        const std::size_t row = table.rows.size();
+        table.rows.push_back(claimRow(spend, row < standings.size() ? standings[row] : audit::Standing::NotCompared));
+    });
     table.note = table.rows.empty() ? core::tr("No entry claims a cost.")
                                     : core::tr("Epsilon of one run, at the claimed delta.");
     return table;
@@ -288,29 +316,14 @@ Result<Compositions> compositionsOf(const audit::AuditSubject &subject, const Po
             return report.error();
         if (!report.ok() || !report->applicability.applies || report->results.empty())
             continue;
-        const double epsilon = report->results.front().epsilon;
+        const compositions::CompositionResult result = report->results.front();
+        if (!result.isWithin(policy.delta))
+            continue;
+        const double epsilon = result.epsilon;
         found.lowest = std::min(found.lowest.value_or(epsilon), epsilon);
         found.highest = std::max(found.highest.value_or(epsilon), epsilon);
     }
     return found;
-}
-
-TableCell standingCell(audit::Standing standing, bool alsoAdaptive)
-{
-    TableCell cell;
-    switch (standing) {
-    case audit::Standing::Holds:
-        cell = textCell(alsoAdaptive ? core::tr("holds") : core::tr("holds as a fixed run"));
-        cell.tone = CellTone::Good;
-        break;
-    case audit::Standing::NotShown: cell = textCell(core::tr("not shown")); break;
-    case audit::Standing::False:
-        cell = textCell(core::tr("false"));
-        cell.tone = CellTone::Bad;
-        break;
-    case audit::Standing::NotCompared: cell = textCell(core::tr("not compared")); break;
-    }
-    return cell;
 }
 
 /// The standing of a total that names its accountant: false where CLAIM-LOW finds it too low.
@@ -328,7 +341,7 @@ audit::Standing standingOf(const Json &claim, const std::optional<audit::Recompu
         return audit::Standing::NotCompared;
     if (audit::isBelow(*epsilon, same->certain))
         return audit::Standing::False;
-    return audit::isBelow(*epsilon, same->upper) ? audit::Standing::NotShown : audit::Standing::Holds;
+    return audit::exactTotal(same->upper, rounds) <= *epsilon ? audit::Standing::Holds : audit::Standing::NotShown;
 }
 
 Result<std::vector<TableCell>> totalRow(const audit::AuditSubject &subject, const LedgerEvent &event, const Json &claim,
@@ -378,8 +391,7 @@ Result<TableSpec> totalsTable(const audit::AuditSubject &subject, Progress &prog
         {"accountant", core::tr("By"), false, ""},
         {"claimed_epsilon", core::tr("Claimed epsilon"), true, core::tr("as the log says")},
         {"claimed_delta", core::tr("Claimed delta"), true, core::tr("as the log says")},
-        {"verdict", core::tr("Verdict"), false,
-         core::tr("whether a bound shows the claim, or a certified lower bound contradicts it")},
+        verdictColumn(),
         {"recomputed", core::tr("Recomputed the same way"), true, ""},
         {"conservative", core::tr("Plain sum"), true,
          core::tr("the plain sum of epsilons; where a round has none, the highest composition that "

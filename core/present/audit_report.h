@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/audit/check.h"
+#include "core/audit/claim_judgement.h"
 #include "core/present/table/table_spec.h"
 
 #include <string>
+#include <vector>
 
 /// An audit for display: its findings as a table, JSON, and SARIF for code review systems; and claims beside what was
 /// recomputed.
@@ -19,8 +20,9 @@ namespace epsilometer::present {
 [[nodiscard]] bool needsAttention(const audit::AuditFindings &findings);
 
 /// Claimed and recomputed epsilon, one row per entry with a claim: conservative (the notion's plain conversion) and
-/// tight.
-[[nodiscard]] TableSpec claimsTable(const Session &session);
+/// tight; and the standing of the claim.
+/// standings  of the entries that claim a cost, in their order; not compared where it is too short
+[[nodiscard]] TableSpec claimsTable(const Session &session, const std::vector<audit::Standing> &standings);
 
 /// claimsTable() for the totals that account events claim, over the entries before the event: recomputed by the named
 /// accountant; conservative (the sum of epsilons, or, if a round has none, the highest applicable composition); tight

@@ -329,7 +329,7 @@ Section findingSection(const Data &data)
     Section section{"findings", "Findings", {}};
     addTableOr(section, present::auditTable(data.audit.findings),
                present::auditTable(data.audit.findings).note.english());
-    present::TableSpec claims = present::claimsTable(data.session);
+    present::TableSpec claims = present::claimsTable(data.session, data.audit.entries);
     addTableOr(section, std::move(claims), "No entry claims a cost of its own.");
     return section;
 }

@@ -93,6 +93,60 @@ Result<std::optional<AuditFinding>> EntryClaims::low(const Spend &spend)
     return epsilon ? lowEpsilon(spend, *epsilon) : std::optional<AuditFinding>();
 }
 
+Result<Standing> EntryClaims::standing(const Spend &spend)
+{
+    if (unreadableClaim(spend.line, spend.claimed))
+        return Standing::NotCompared;
+    EPSILOMETER_ASSIGN(const auto tooLow, low(spend));
+    if (tooLow)
+        return Standing::False;
+    const std::shared_ptr<const RoundCost> cost = knownCost(spend);
+    const Exact delta = reading::quantity(spend.claimed, "delta").value_or(Exact());
+    if (!(delta < Exact(1)))
+        return Standing::Holds;
+    std::vector<bool> shown; // of each number that is compared
+    if (const auto rho = reading::quantity(spend.claimed, "rho"); rho && cost->zcdp)
+        shown.push_back(cost->zcdp->delta <= delta &&
+                        cost->zcdp->exactRho.value_or(Exact::fromDouble(cost->zcdp->rho)) <= *rho);
+    if (const auto mu = reading::quantity(spend.claimed, "mu"); mu && cost->gdp)
+        shown.push_back(cost->gdp->exactMuSquared.value_or(Exact::fromDouble(cost->gdp->muSquared)) <= *mu * *mu);
+    if (const auto epsilon = reading::quantity(spend.claimed, "epsilon")) {
+        EPSILOMETER_ASSIGN(const auto bound, boundOf(cost, delta, *epsilon));
+        if (bound)
+            shown.push_back(*bound <= *epsilon);
+    }
+    if (shown.empty())
+        return Standing::NotCompared;
+    return std::ranges::find(shown, false) == shown.end() ? Standing::Holds : Standing::NotShown;
+}
+
+Result<std::vector<Standing>> EntryClaims::standings()
+{
+    std::vector<Standing> found;
+    const SpendList &spends = m_subject.session.spends;
+    SpendList::Reader reader(spends);
+    for (std::size_t i = reader.next(0, isMade); i < spends.size(); i = reader.next(i + 1, isMade)) {
+        EPSILOMETER_ASSIGN(const Standing one, standing(reader.at(i)));
+        found.push_back(one);
+    }
+    return found;
+}
+
+/// An UPPER bound on epsilon of the run, as typed where it was typed; the first that is at most the claim, so that few runs
+/// need every composition. Absent if no accountant has one.
+Result<std::optional<Exact>> EntryClaims::boundOf(const std::shared_ptr<const RoundCost> &cost, const Exact &delta,
+                                                  const Exact &claimed)
+{
+    if (cost->dp && cost->dp->delta <= delta && cost->dp->epsilon <= claimed)
+        return std::optional(cost->dp->epsilon);
+    if (cost->gdp)
+        if (const Exact quick = Exact::fromDouble(noise::gaussianEpsilon(cost->gdp->mu, delta.down()));
+            quick <= claimed)
+            return std::optional(quick);
+    EPSILOMETER_ASSIGN(const auto found, recomputed(cost, delta, claimed.down()));
+    return found ? std::optional(Exact::fromDouble(found->upper)) : std::nullopt;
+}
+
 Result<std::optional<AuditFinding>> EntryClaims::lowEpsilon(const Spend &spend, const Exact &epsilon)
 {
     const Exact delta = reading::quantity(spend.claimed, "delta").value_or(Exact());
@@ -112,7 +166,7 @@ Result<std::optional<RecomputedBound>> EntryClaims::recomputed(const std::shared
     if (const auto known = m_known.find(key); known != m_known.end())
         return known->second;
     EPSILOMETER_ASSIGN(const auto found, recomputedRun(m_subject, cost, delta, enough, m_progress));
-    if (!found || found->certain > enough) // otherwise the search ended early
+    if (!found || found->upper > enough) // otherwise the search ended early
         m_known.emplace(key, found);
     return found;
 }
@@ -224,10 +278,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 {
     FindingList found;
     EntryClaims claims(subject, progress);
-    const auto claimed = [](const SpendList::Common &one) { return one.fields.claimed.ifObject() != nullptr; };
     const SpendList &spends = subject.session.spends;
     SpendList::Reader reader(spends);
-    for (std::size_t i = reader.next(0, claimed); i < spends.size(); i = reader.next(i + 1, claimed)) {
+    for (std::size_t i = reader.next(0, EntryClaims::isMade); i < spends.size();
+         i = reader.next(i + 1, EntryClaims::isMade)) {
         EPSILOMETER_ASSIGN(auto low, claims.low(reader.at(i)));
         if (low)
             found.add(*std::move(low));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/audit/check.h"
+#include "core/audit/claim_judgement.h"
 #include "core/audit/recomputed.h"
 
 #include <map>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 /// What the checks of claims share: the findings on one claim, and the claims of entries, which are about one run each.
 namespace epsilometer::audit {
@@ -28,8 +30,19 @@ public:
     /// The finding that the entry's claim is too low; absent if it is not. Errors: Cancelled.
     Result<std::optional<AuditFinding>> low(const Spend &spend);
 
+    /// The standing of the entry's claim: it is false where low() finds it so, and holds where an upper bound on the cost of
+    /// the run shows each number that it states. Errors: Cancelled. Tests: tests/core/audit/claim_checks_test.cpp
+    Result<Standing> standing(const Spend &spend);
+    /// standing() of every entry that claims a cost, in their order. Errors: Cancelled.
+    Result<std::vector<Standing>> standings();
+
+    /// Whether an entry claims a cost: for SpendList::forEach() and its reader.
+    static bool isMade(const SpendList::Common &entry) { return entry.fields.claimed.ifObject() != nullptr; }
+
 private:
     Result<std::optional<AuditFinding>> lowEpsilon(const Spend &spend, const Exact &epsilon);
+    Result<std::optional<Exact>> boundOf(const std::shared_ptr<const RoundCost> &cost, const Exact &delta,
+                                         const Exact &claimed);
     Result<std::optional<RecomputedBound>> recomputed(const std::shared_ptr<const RoundCost> &cost, const Exact &delta,
                                                       double enough);
 

@@ -7,6 +7,7 @@
 // - a total's delta is the whole delta: what the rounds' own deltas leave of it is all that an accountant may use, and
 //   less than they sum up to comes from no accountant
 // - rho and mu of totals are compared too
+// - the claim of an entry holds where an upper bound shows every number of it, without tolerance: never below the truth
 // - noise without a pure guarantee has none, however it is sampled
 // - what cannot be recomputed is reported
 #include "tests/core/audit/faulty_log.h"
@@ -296,6 +297,67 @@ TEST(ClaimsSweep, WhatCannotBeRecomputedIsReported)
     ASSERT_EQ(mu.size(), 1U);
     EXPECT_EQ(mu.front().severity, Severity::Info);
     EXPECT_EQ(mu.front().lines, (std::vector<std::int64_t>{4}));
+}
+
+/// Of one entry that claims its own cost.
+Standing standing(const std::string &mechanism, const std::string &claimed)
+{
+    const auto found = entry(mechanism.c_str(), claimed).standings();
+    EXPECT_EQ(found.size(), 1U);
+    return found.empty() ? Standing::False : found.front();
+}
+
+TEST(Claims, OfEntriesHoldWhereABoundShowsThem)
+{
+    EXPECT_EQ(standing(kPure, R"({"epsilon":"1"})"), Standing::Holds);
+    EXPECT_EQ(standing(kPure, R"({"epsilon":"0.86","delta":"0.1"})"), Standing::Holds);
+    EXPECT_EQ(standing(kPure, R"({"epsilon":"0.8","delta":"0.1"})"), Standing::False);
+    EXPECT_EQ(standing(kPure, R"({"epsilon":"0.1","delta":"1"})"), Standing::Holds) << "everything holds then";
+    EXPECT_EQ(standing(kPure, R"({"mu":"9"})"), Standing::NotCompared) << "it has no such bound";
+    EXPECT_EQ(standing(kPure, R"({"epsilon":"-1"})"), Standing::NotCompared) << "no number";
+    EXPECT_EQ(standing(kLaplace, R"({"epsilon":"0.8","delta":"0.1"})"), Standing::Holds);
+    EXPECT_EQ(standing(kGaussian, R"({"rho":"0.5","mu":"1","epsilon":"9","delta":"1e-6"})"), Standing::Holds);
+    EXPECT_EQ(standing(kGaussian, R"({"rho":"0.5","mu":"1","epsilon":"3","delta":"1e-6"})"), Standing::False);
+    EXPECT_EQ(standing(kGaussian, R"({"rho":"0.49","mu":"1"})"), Standing::False);
+    EXPECT_EQ(standing(kTenth, R"({"epsilon":"0.1"})"), Standing::False) << "it has a delta of its own";
+    EXPECT_EQ(standing(kTenth, R"({"epsilon":"0.1","delta":"1e-6"})"), Standing::Holds);
+    EXPECT_EQ(
+        standing(
+            R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":"100","sampling":"poisson"})",
+            R"({"epsilon":"9","delta":"1e-6"})"),
+        Standing::Holds);
+    EXPECT_TRUE(Log().spend(kPure).standings().empty()) << "it claims nothing";
+}
+
+/// One-sided: a claim below the truth by however little is not said to hold, and one at it or above is.
+TEST(Claims, OfEntriesNeverHoldBelowTheTruth)
+{
+    const std::vector<std::pair<const char *, const char *>> kinds{
+        {R"({"kind":"pure_dp","epsilon":"X"})", R"({"epsilon":"Y"})"},
+        {R"({"kind":"pure_dp","epsilon":"X"})", R"({"epsilon":"Y","delta":"1e-300"})"},
+        {R"({"kind":"approx_dp","epsilon":"X","delta":"1e-7"})", R"({"epsilon":"Y","delta":"1e-7"})"},
+        {R"({"kind":"zcdp","rho":"X"})", R"({"rho":"Y"})"},
+        {R"({"kind":"gdp","mu":"X"})", R"({"mu":"Y"})"},
+    };
+    const auto with = [](std::string text, char mark, const std::string &number) {
+        return text.replace(text.find(mark), 1, number);
+    };
+    const std::string zeros(25, '0');
+    for (const auto &[mechanism, claimed] : kinds)
+        for (const std::string digits : {"3", "1", "17", "4000"}) {
+            // 0.3 is above its double, 0.1 below; a digit beyond the double's precision decides.
+            const std::string truth = "0." + digits;
+            const Exact below = Exact::positiveDifference(Exact::parse("truth", truth).value(),
+                                                          Exact::parse("step", "0." + zeros + "1").value());
+            const auto said = [&, kind = std::string(mechanism),
+                               claim = std::string(claimed)](const std::string &number) {
+                return standing(with(kind, 'X', truth), with(claim, 'Y', number));
+            };
+            EXPECT_EQ(said(truth), Standing::Holds) << mechanism << truth;
+            EXPECT_EQ(said(truth + zeros + "1"), Standing::Holds) << mechanism << truth;
+            EXPECT_EQ(said(below.text()), Standing::NotShown) << mechanism << below.text();
+            EXPECT_EQ(said("0.0" + digits), Standing::False) << mechanism << truth;
+        }
 }
 
 TEST(Claims, OfAnotherShapeAreReported)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/audit/check.h"
+#include "core/audit/claims/claim_checks.h"
 #include "core/catalog/catalog.h"
 #include "core/ledger/ledger.h"
 
@@ -51,6 +51,31 @@ public:
     [[nodiscard]] audit::AuditFindings audited(const Verdict &verdict = {}, std::optional<std::int64_t> now = {}) const
     {
         const Catalog catalog = makeCatalog();
+        const Session session = recorded(catalog);
+        NoProgress progress;
+        auto found = audit::audit(
+            catalog.auditChecks,
+            {session, verdict, catalog.filters, catalog.odometers, catalog.compositions, nullptr, now}, progress);
+        EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
+        return found.ok() ? *std::move(found) : audit::AuditFindings{};
+    }
+
+    /// Of the costs that entries claim.
+    [[nodiscard]] std::vector<audit::Standing> standings() const
+    {
+        const Catalog catalog = makeCatalog();
+        const Session session = recorded(catalog);
+        NoProgress progress;
+        const audit::AuditSubject subject{session, {}, catalog.filters, catalog.odometers, catalog.compositions,
+                                          nullptr, {}};
+        auto found = audit::EntryClaims(subject, progress).standings();
+        EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
+        return found.ok() ? *std::move(found) : std::vector<audit::Standing>();
+    }
+
+private:
+    [[nodiscard]] Session recorded(const Catalog &catalog) const
+    {
         SessionFolder folder(catalog.mechanisms);
         std::vector<LedgerEvent> events{{"header", 0, 0, m_header}};
         if (m_hasPolicy)
@@ -61,16 +86,9 @@ public:
             events[i].line = static_cast<std::int64_t>(i) + 1;
             folder.add(std::move(events[i]));
         }
-        const Session session = folder.take();
-        NoProgress progress;
-        auto found = audit::audit(
-            catalog.auditChecks,
-            {session, verdict, catalog.filters, catalog.odometers, catalog.compositions, nullptr, now}, progress);
-        EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
-        return found.ok() ? *std::move(found) : audit::AuditFindings{};
+        return folder.take();
     }
 
-private:
     Json m_header;
     Json m_policy;
     bool m_hasPolicy = true;

@@ -130,10 +130,11 @@ TEST(AuditReport, ClaimedEntriesStandBesideBothConversions)
     const LedgerBuilder ledger = LedgerBuilder().add(
         "spend", R"({"mechanism":{"kind":"zcdp","rho":"0.1"},"claimed":{"epsilon":"1","delta":"1e-6"}})");
     const Session session = std::move(loadLedger(ledger.bytes(), catalog.mechanisms, progress).value().session);
-    const TableSpec claims = claimsTable(session);
+    const TableSpec claims = claimsTable(session, {audit::Standing::False});
     ASSERT_EQ(claims.rows.size(), 1U);
     EXPECT_GT(numberAt(claims, 0, "conservative"), numberAt(claims, 0, "tight"));
     EXPECT_GT(numberAt(claims, 0, "tight"), 1) << "the claim is too low";
+    EXPECT_EQ(claims.rows[0][5].text, "false");
 }
 
 } // namespace

@@ -391,8 +391,8 @@ TEST(TechnicalAnnex, ClaimsAreSetAgainstWhatIsRecomputed)
     const Document document = make(builder.bytes());
     const present::TableSpec claims = tableOf(document, "findings", "claims");
     ASSERT_EQ(claims.rows.size(), 2U);
-    EXPECT_THAT(rowText(claims.rows[0]), StartsWith("3 | low | 0.4 | - | - | 0.5 | "));
-    EXPECT_THAT(rowText(claims.rows[1]), StartsWith("5 | right | 0.2 | 0 | - | 0.2 | "));
+    EXPECT_THAT(rowText(claims.rows[0]), StartsWith("3 | low | 0.4 | - | - | false | 0.5 | "));
+    EXPECT_THAT(rowText(claims.rows[1]), StartsWith("5 | right | 0.2 | 0 | - | holds | 0.2 | "));
     const auto data = read(builder.bytes());
     const present::TableSpec findings = tableOf(document, "findings", "audit");
     ASSERT_EQ(findings.rows.size(), data->audit.findings.size());
