@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -95,13 +96,19 @@ struct RoundSelection {
                                                         const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                                         Progress &progress);
 
+/// For `together`: all rounds are recorded.
+inline constexpr std::uint64_t kAllTogether = std::numeric_limits<std::uint64_t>::max();
+
 /// Evaluates several odometers and compositions in one pass with shared sums. The reports equal those of readOdometer()
 /// and readComposition() and keep the order of the kinds.
+/// together  the first rounds, of which each group was recorded as one spend: an odometer that charges them together
+///           (Odometer::chargesTogether()) reads the same from the first to the last, as in every headline
 [[nodiscard]] Status readCurves(const std::vector<const odometers::OdometerKind *> &odometers,
                                 const std::vector<const compositions::CompositionKind *> &compositions,
                                 const Policy &policy, const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                 const std::vector<OdometerReport *> &odometerReports,
-                                const std::vector<CompositionReport *> &compositionReports, Progress &progress);
+                                const std::vector<CompositionReport *> &compositionReports, Progress &progress,
+                                std::uint64_t together = kAllTogether);
 
 /// Which odometers and compositions are asked.
 enum class Listed : std::uint8_t {

@@ -29,6 +29,8 @@ public:
         return false;
     }
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
+    /// Whether the rounds of a recorded spend are charged at its first round.
+    [[nodiscard]] virtual bool chargesTogether() const { return false; }
     /// Adds one reading, after the rounds charged so far.
     [[nodiscard]] virtual Status read(Progress &progress) = 0;
 
@@ -66,6 +68,7 @@ public:
     }
 
     void charge(const RoundCost &cost, std::uint64_t count) override { m_odometer->charge(cost, count); }
+    [[nodiscard]] bool chargesTogether() const override { return m_odometer->chargesTogether(); }
     Status read(Progress &) override
     {
         m_report.values.push_back(m_odometer->value());
@@ -129,9 +132,10 @@ private:
 };
 
 /// Charges the rounds in order to every reader and takes a reading at each wanted number of rounds.
-/// wanted  ascending, 1-based, 0 before the first round
-Status walk(const Rounds &rounds, const std::vector<std::uint64_t> &wanted, const std::vector<CurveReader *> &readers,
-            Progress &progress)
+/// wanted    ascending, 1-based, 0 before the first round
+/// together  the first rounds, whose equal ones were recorded as one spend; the others are asked for one by one
+Status walk(const Rounds &rounds, const std::vector<std::uint64_t> &wanted, std::uint64_t together,
+            const std::vector<CurveReader *> &readers, Progress &progress)
 {
     auto next = wanted.begin();
     const auto readAt = [&](std::uint64_t round) -> Status {
@@ -144,10 +148,14 @@ Status walk(const Rounds &rounds, const std::vector<std::uint64_t> &wanted, cons
     EPSILOMETER_TRY(readAt(0));
     for (const Rounds::Group &group : rounds.groups()) {
         const std::uint64_t end = group.firstRound + group.count - 1;
+        const bool whole = end <= together;
         for (std::uint64_t in = group.firstRound - 1; in < end;) {
             const std::uint64_t upTo = next != wanted.end() ? std::min(*next, end) : end;
             for (CurveReader *reader : readers)
-                reader->charge(*group.cost, upTo - in);
+                if (!whole || !reader->chargesTogether())
+                    reader->charge(*group.cost, upTo - in);
+                else if (in + 1 == group.firstRound)
+                    reader->charge(*group.cost, group.count);
             in = upTo;
             EPSILOMETER_TRY(readAt(in));
             EPSILOMETER_TRY(steps.next(0));
@@ -183,12 +191,13 @@ std::unique_ptr<compositions::Composition> begin(const compositions::Composition
 } // namespace
 
 struct Curves::Readers {
-    Readers(const Rounds &sequence, const std::vector<std::uint64_t> &readAt)
-        : settled(sequence.lateOutcomes().empty() ? std::nullopt : std::optional(sequence.settled())),
+    Readers(const Rounds &sequence, const std::vector<std::uint64_t> &readAt, std::uint64_t first)
+        : together(first), settled(sequence.lateOutcomes().empty() ? std::nullopt : std::optional(sequence.settled())),
           rounds(settled ? *settled : sequence), at(readAt)
     {
     }
 
+    std::uint64_t together;        ///< as of walk()
     std::optional<Rounds> settled; ///< rounds with every outcome that became known later, which curves count at its
                                    ///< round
     const Rounds &rounds;
@@ -212,7 +221,7 @@ struct Curves::Readers {
             walked.push_back(&sum);
         if (walked.empty())
             return {};
-        EPSILOMETER_TRY(walk(rounds, at, walked, progress));
+        EPSILOMETER_TRY(walk(rounds, at, together, walked, progress));
         for (CurveReader *one : walked)
             one->done = true;
         capsKnown = true;
@@ -224,8 +233,8 @@ Curves::Curves(const std::vector<const odometers::OdometerKind *> &odometers,
                const std::vector<const compositions::CompositionKind *> &compositions, const Policy &policy,
                const Rounds &rounds, const std::vector<std::uint64_t> &at,
                const std::vector<OdometerReport *> &odometerReports,
-               const std::vector<CompositionReport *> &compositionReports)
-    : m_readers(std::make_unique<Readers>(rounds, at))
+               const std::vector<CompositionReport *> &compositionReports, std::uint64_t together)
+    : m_readers(std::make_unique<Readers>(rounds, at, together))
 {
     Readers &own = *m_readers;
     bool formulas = false;
@@ -287,11 +296,12 @@ Status readCurves(const std::vector<const odometers::OdometerKind *> &odometers,
                   const std::vector<const compositions::CompositionKind *> &compositions, const Policy &policy,
                   const Rounds &rounds, const std::vector<std::uint64_t> &at,
                   const std::vector<OdometerReport *> &odometerReports,
-                  const std::vector<CompositionReport *> &compositionReports, Progress &progress)
+                  const std::vector<CompositionReport *> &compositionReports, Progress &progress,
+                  std::uint64_t together)
 {
     for (const odometers::OdometerKind *kind : odometers)
         EPSILOMETER_TRY(kind->prepare(policy, progress));
-    Curves curves(odometers, compositions, policy, rounds, at, odometerReports, compositionReports);
+    Curves curves(odometers, compositions, policy, rounds, at, odometerReports, compositionReports, together);
     Tasks sums(progress);
     curves.addSums(sums);
     EPSILOMETER_TRY(sums.run(runInOrder));

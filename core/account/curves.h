@@ -35,7 +35,7 @@ public:
            const std::vector<const compositions::CompositionKind *> &compositions, const Policy &policy,
            const Rounds &rounds, const std::vector<std::uint64_t> &at,
            const std::vector<OdometerReport *> &odometerReports,
-           const std::vector<CompositionReport *> &compositionReports);
+           const std::vector<CompositionReport *> &compositionReports, std::uint64_t together = kAllTogether);
     ~Curves();
     Curves(const Curves &) = delete;
     Curves &operator=(const Curves &) = delete;

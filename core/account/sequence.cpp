@@ -80,7 +80,8 @@ Status fillDecisions(const filters::FilterKind *kind, PlannedSequence &sequence,
     return {};
 }
 
-Status readCurves(const Accountants &accountants, const Rounds &rounds, AccountReport &account, Progress &progress)
+Status readCurves(const Accountants &accountants, const Rounds &rounds, std::uint64_t recorded, AccountReport &account,
+                  Progress &progress)
 {
     std::vector<const odometers::OdometerKind *> odometers;
     for (const auto &kind : accountants.odometers)
@@ -100,7 +101,7 @@ Status readCurves(const Accountants &accountants, const Rounds &rounds, AccountR
     for (CompositionReport &report : account.compositions)
         compositionReports.push_back(&report);
     return readCurves(odometers, compositions, account.policy, rounds, account.at, odometerReports, compositionReports,
-                      progress);
+                      progress, recorded);
 }
 
 FilterReport leftForLater(const filters::FilterKind &kind, const Policy &policy, const Message &why)
@@ -315,7 +316,7 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     ProgressPart rest(accounting, 0.2, 1);
     Tasks tasks(rest);
     tasks.add([&](Progress &part) { return runFilters(accountants, sequence, report, part); });
-    tasks.add([&](Progress &part) { return readCurves(accountants, running, report.account, part); });
+    tasks.add([&](Progress &part) { return readCurves(accountants, running, recorded.size(), report.account, part); });
     EPSILOMETER_TRY(tasks.run(run));
     report.running = std::make_shared<const Rounds>(std::move(refuses ? fewer : sequence.rounds));
     return report;

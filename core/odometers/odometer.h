@@ -33,6 +33,9 @@ public:
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
     /// Charges `count` identical rounds in O(1).
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
+    /// Whether rounds that are charged together may cost less than one by one. Then a value between two of them is that of
+    /// the end: an interaction that stops there tells less than one that goes on to the end.
+    [[nodiscard]] virtual bool chargesTogether() const { return false; }
     /// If the odometer is fresh and a formula of the sums in `readings`: charges all their rounds, appends value()
     /// after each reading (up to the last digits) and returns true; the cap is known at all readings. Otherwise changes
     /// nothing and returns false; then charge the rounds one by one.

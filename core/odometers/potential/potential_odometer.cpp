@@ -107,6 +107,7 @@ public:
         chargeMixture(cost, count);
         chargeClock(cost, count);
     }
+    [[nodiscard]] bool chargesTogether() const override { return true; }
     [[nodiscard]] double value() const override { return m_loss.value(curve()); }
     [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }
     [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }

@@ -2,8 +2,9 @@
 // Properties: curves that are read at every round of a long sequence, from sums shared by all, are upper bounds that
 // agree with charging and reading round by round; sums of decimals come out exactly; so do thinned readings and groups;
 // where the deltas run out within a block every odometer says so at the right round; rounds are read as their epsilons
-// only where each is read once.
+// only where each is read once; the potential odometer says the same of a record however many rounds it is read at.
 #include "core/account/account.h"
+#include "core/account/begun_policy.h"
 #include "core/account/round_readings.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"
@@ -221,6 +222,37 @@ TEST(Readings, DeltasRunOutAtTheirRound)
         const auto report = readOdometer(*kind, policy, rounds, every(3000), progress);
         EXPECT_TRUE(std::isfinite(report->values[1499]));
         EXPECT_TRUE(std::isinf(report->values[1500]));
+    }
+}
+
+/// A training log: runs of which one was asked first, and the filter is set up for it.
+TEST(Readings, OfRecordedRunsArePaidTogetherHoweverManyAreRead)
+{
+    MechanismResolver resolver(catalog().mechanisms);
+    const auto run = [](const char *noise, const char *rate) {
+        return Mechanism(
+            "subsampled_gaussian",
+            {{"noise_multiplier", noise}, {"sampling_rate", rate}, {"steps", "1"}, {"sampling", "poisson"}});
+    };
+    const std::vector<std::pair<Mechanism, std::uint64_t>> runs{
+        {run("1.46", "0.0045"), 61}, {run("1.2", "0.014"), 49}, {run("1.07", "0.0042"), 17}};
+    Rounds rounds;
+    for (const auto &[mechanism, count] : runs)
+        rounds.append(*resolver.tryResolve(mechanism), count);
+    NoProgress progress;
+    const Policy policy =
+        begunBy(catalog().filters, makePolicy(exactly("3"), exactly("1e-6")), runs.front().first, progress).value();
+    ASSERT_EQ(policy.filter, "potential");
+    for (const auto &kind : catalog().odometers) {
+        if (kind->id() != "potential")
+            continue;
+        const auto once = readOdometer(*kind, policy, rounds, {rounds.size()}, progress).value();
+        const auto all = readOdometer(*kind, policy, rounds, every(rounds.size()), progress).value();
+        ASSERT_EQ(all.values.size(), rounds.size());
+        EXPECT_EQ(all.values.back(), once.values.back());
+        EXPECT_EQ(all.values[0], all.values[60]) << "within a spend";
+        EXPECT_LT(all.values[60], all.values[61]);
+        EXPECT_TRUE(std::ranges::is_sorted(all.values));
     }
 }
 
