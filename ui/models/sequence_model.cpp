@@ -31,6 +31,9 @@ namespace epsilometer::ui {
 
 namespace {
 
+constexpr int kBrief = 3; // digits
+constexpr std::size_t kAllBounds = 100;
+
 const QString kRowsMime = QStringLiteral("application/x-epsilometer-rows");
 
 /// A share in tenths of a percent as text, rounded down: never show more than is left.
@@ -56,9 +59,11 @@ QString ruledNumber(const account::RuledRow &ruled)
                                                : QStringLiteral("%1-%2").arg(ruled.firstRound).arg(ruled.lastRound);
 }
 
-QString costToolTip(const RoundCost &cost, const Mechanism &mechanism)
+QString costToolTip(const QString &bounds, const RoundCost &cost, const Mechanism &mechanism)
 {
     QStringList lines;
+    if (!bounds.isEmpty())
+        lines << SequenceModel::tr("All runs, if fixed beforehand: %1").arg(bounds) << SequenceModel::tr("One run:");
     for (const present::NotionText &notion : present::notionTexts(cost, mechanism))
         lines << QStringLiteral("%1: %2").arg(coreText(notion.notion), coreText(notion.cost));
     return lines.join(QLatin1Char('\n'));
@@ -75,9 +80,14 @@ QString shortened(const QString &name)
 } // namespace
 
 SequenceModel::SequenceModel(PlanDocument &document, LiveAccount &account, QObject *parent)
-    : QAbstractTableModel(parent), m_document(document), m_account(account), m_plan(document.snapshot())
+    : QAbstractTableModel(parent), m_document(document), m_account(account),
+      m_rowCosts(new RowCosts(document.catalog(), this)), m_plan(document.snapshot())
 {
     followRecorded();
+    connect(m_rowCosts, &RowCosts::known, this, [this] {
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0, Cost), index(rowCount() - 1, Cost));
+    });
     connect(&document, &PlanDocument::recordedChanged, this, &SequenceModel::followRecorded);
     connect(&document, &PlanDocument::planChanged, this, &SequenceModel::followPlan);
     connect(&account, &LiveAccount::changed, this, &SequenceModel::followAccount);
@@ -125,8 +135,15 @@ QString SequenceModel::numberText(int row) const
     if (account != nullptr && account->ruled)
         return ruledNumber(*account->ruled);
     const std::uint64_t first = m_firstRounds[static_cast<std::size_t>(row)];
-    const std::uint64_t count = isRecorded(row) ? stepAt(row).count : account::plannedRuns(*m_plan, stepAt(row));
+    const std::uint64_t count = runsOf(row);
     return count == 1 ? QString::number(first) : QStringLiteral("%1-%2").arg(first).arg(first + count - 1);
+}
+
+std::uint64_t SequenceModel::runsOf(int row) const
+{
+    if (const account::SequenceRow *account = accountAt(row); account != nullptr && account->ruled)
+        return account->decision.asked;
+    return isRecorded(row) ? stepAt(row).count : account::plannedRuns(*m_plan, stepAt(row));
 }
 
 QString SequenceModel::mechanismTitle(int row) const
@@ -241,14 +258,48 @@ QString SequenceModel::costShown(const RoundCost &cost, const Mechanism &mechani
     return known;
 }
 
-/// The costs of the first and of the last round: "0.1 … 0.0008".
-QString SequenceModel::ruledCost(const account::RuledRow &ruled) const
+/// The compositions of its runs; null until they are known. Precondition: the account knows the row's cost.
+const RowCosts::Costs *SequenceModel::costsOf(int row) const
 {
-    if (ruled.firstRound == 0)
+    const account::SequenceRow &account = *accountAt(row);
+    return m_rowCosts->of(account.ruled ? account.ruled->first : stepAt(row).mechanism, runsOf(row),
+                          m_result->sequence.account.policy.delta);
+}
+
+/// Of runs whose costs differ, those of the first and of the last: "each epsilon 0.1 … epsilon 0.0008".
+QString SequenceModel::costOfRow(int row) const
+{
+    const account::SequenceRow &account = *accountAt(row);
+    if (account.ruled && account.ruled->firstRound == 0)
         return QStringLiteral("-");
-    const QString first = costShown(*ruled.firstCost, ruled.first);
-    const QString last = costShown(*ruled.lastCost, ruled.last);
-    return first == last ? first : QStringLiteral("%1 … %2").arg(first, last);
+    const RoundCost &cost = account.ruled ? *account.ruled->firstCost : *account.cost;
+    const Mechanism &mechanism = account.ruled ? account.ruled->first : stepAt(row).mechanism;
+    const QString one = costShown(cost, mechanism);
+    if (account.ruled)
+        if (const QString last = costShown(*account.ruled->lastCost, account.ruled->last); last != one)
+            return tr("each %1 … %2").arg(one, last);
+    if (cost.dp && runsOf(row) == 1)
+        return one; // as it was typed
+    const RowCosts::Costs *bounds = costsOf(row);
+    if (bounds == nullptr)
+        return QStringLiteral("…");
+    if (bounds->empty())
+        return runsOf(row) == 1 ? one : tr("each %1").arg(one);
+    return coreText(present::epsilonAtText(bounds->front().epsilon, m_result->sequence.account.policy.delta));
+}
+
+QString SequenceModel::boundsOfRow(int row, std::size_t most) const
+{
+    const account::SequenceRow *account = accountAt(row);
+    if (account == nullptr || account->problem || (account->ruled && account->ruled->firstRound == 0))
+        return {};
+    QStringList bounds;
+    if (const RowCosts::Costs *known = costsOf(row))
+        for (const account::FixedCost &one : *known)
+            if (static_cast<std::size_t>(bounds.size()) < most)
+                bounds << QStringLiteral("%1 %2").arg(coreText(one.kind->shortTitle()),
+                                                      fromCore(displayText(one.epsilon, Bound::Upper, kBrief)));
+    return bounds.join(QStringLiteral("; "));
 }
 
 bool SequenceModel::statesAccuracy() const
@@ -271,7 +322,6 @@ QString SequenceModel::backShown(int row) const
     const auto at = static_cast<std::size_t>(row);
     if (!givesBack() || at >= m_result->tape.backByRow.size() || m_result->tape.backByRow[at] == 0)
         return {};
-    constexpr int kBrief = 3;
     const QString back = fromCore(displayText(m_result->tape.backByRow[at], Bound::Lower, kBrief));
     return isRecorded(row) ? back : QStringLiteral("(%1)").arg(back);
 }
@@ -306,7 +356,7 @@ QVariant SequenceModel::display(int row, int column) const
     case Cost:
         if (account->problem)
             return formulaParameter(step.mechanism) != nullptr ? tr("not known yet") : tr("infinite");
-        return account->ruled ? ruledCost(*account->ruled) : costShown(*account->cost, step.mechanism);
+        return costOfRow(row);
     case GivenBack: return backShown(row);
     case DecisionColumn:
         if (m_document.damage() != nullptr)
@@ -373,7 +423,7 @@ QVariant SequenceModel::toolTip(int row, int column) const
     if (column == GivenBack && !backShown(row).isEmpty())
         return tr("Of the assumed outcome: another one may give back less.");
     if (column == Cost && account != nullptr)
-        return costToolTip(*account->cost, step.mechanism);
+        return costToolTip(boundsOfRow(row, kAllBounds), *account->cost, step.mechanism);
     return {};
 }
 
@@ -428,9 +478,10 @@ QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int
         {QT_TR_NOOP("Mechanism"), QT_TR_NOOP("What runs on the data")},
         {QT_TR_NOOP("Parameters"), QT_TR_NOOP("As typed; the form below explains each")},
         {QT_TR_NOOP("Count"), QT_TR_NOOP("How many identical runs")},
-        {QT_TR_NOOP("Cost of one"),
+        {QT_TR_NOOP("Cost of row"),
          QT_TR_NOOP(
-             "Epsilon of one run alone at the budget's delta, an upper bound in nats; the tool tip has every notion")},
+             "Epsilon of all its runs together at the budget's delta, in nats: the lowest upper bound if they were "
+             "fixed beforehand; the tool tip has the others, and one run in every notion")},
         {QT_TR_NOOP("Given back"),
          QT_TR_NOOP(
              "Epsilon of the odometer at the end, in nats, that the outcome of the row saves against the worst one; "

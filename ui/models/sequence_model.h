@@ -6,6 +6,7 @@
 #include "core/mechanisms/mechanism.h"
 #include "core/plan/plan.h"
 #include "core/present/text/account_text.h"
+#include "ui/jobs/row_costs.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
@@ -65,6 +66,9 @@ public:
     [[nodiscard]] bool statesAccuracy() const;
     /// Whether the outcome of some row gives something back.
     [[nodiscard]] bool givesBack() const;
+    /// The bounds on all runs of a row together, if they were fixed beforehand, lowest first: "PLD 1.07; RDP 1.31". Empty
+    /// until they are known, and of a row without such a bound.
+    [[nodiscard]] QString boundsOfRow(int row, std::size_t most) const;
     /// Indices of the plan's steps among the rows, ascending and unique.
     [[nodiscard]] std::vector<std::size_t> planRows(const QModelIndexList &indexes) const;
 
@@ -84,12 +88,14 @@ private:
     [[nodiscard]] QVariant display(int row, int column) const;
     [[nodiscard]] QVariant toolTip(int row, int column) const;
     [[nodiscard]] static QString ruledToolTip(const account::SequenceRow &row);
-    [[nodiscard]] QString ruledCost(const account::RuledRow &ruled) const;
+    [[nodiscard]] std::uint64_t runsOf(int row) const;
     [[nodiscard]] QString numberText(int row) const;
     [[nodiscard]] QString parametersTyped(const Mechanism &mechanism) const;
     [[nodiscard]] QString parametersShown(int row) const;
     [[nodiscard]] QString countShown(int row) const;
     [[nodiscard]] QString costShown(const RoundCost &cost, const Mechanism &mechanism) const;
+    [[nodiscard]] const RowCosts::Costs *costsOf(int row) const;
+    [[nodiscard]] QString costOfRow(int row) const;
     [[nodiscard]] QString backShown(int row) const;
     [[nodiscard]] QVariant editText(int row, int column) const;
     [[nodiscard]] std::optional<bool> goesOn(int row) const;
@@ -103,6 +109,7 @@ private:
     PlanDocument &m_document;
     LiveAccount &m_account;
     std::shared_ptr<const LiveResult> m_result;
+    RowCosts *m_rowCosts;
     headline::LeftShares m_left;                       ///< from m_result
     mutable QHash<const RoundCost *, QString> m_costs; ///< texts by cost, for m_result
     std::shared_ptr<const Plan> m_plan;

@@ -321,15 +321,18 @@ std::optional<double> epsilonOfOne(const RoundCost &cost, const Exact &delta)
     return std::isfinite(least) ? std::optional(least) : std::nullopt;
 }
 
+Message epsilonAtText(double epsilon, const Exact &delta)
+{
+    return core::tr("epsilon {1} at {2}", displayText(epsilon, Bound::Upper, kDigits),
+                    displayBriefly(delta, Bound::Upper));
+}
+
 Message costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, const Exact &delta)
 {
     if (cost.dp && std::isfinite(cost.dp->epsilonUp))
         return costText(cost, mechanism);
     const auto epsilon = epsilonOfOne(cost, delta);
-    if (!epsilon)
-        return costText(cost, mechanism);
-    return core::tr("epsilon {1} at {2}", displayText(*epsilon, Bound::Upper, kDigits),
-                    displayBriefly(delta, Bound::Upper));
+    return epsilon ? epsilonAtText(*epsilon, delta) : costText(cost, mechanism);
 }
 
 Message accuracyText(const Mechanism &mechanism)

@@ -69,7 +69,9 @@ struct NotionText {
 /// Source  accounting.md 2.5, 2.6, 2.8. Tests: tests/core/present/cost_as_epsilon_test.cpp
 [[nodiscard]] std::optional<double> epsilonOfOne(const RoundCost &cost, const Exact &delta);
 
-/// "epsilon 2.6 at 1e-6"; the cost as stated if it is (epsilon, delta) already, or there is no such epsilon.
+/// "epsilon 2.6 at 1e-6".
+[[nodiscard]] Message epsilonAtText(double epsilon, const Exact &delta);
+/// That of epsilonOfOne(); the cost as stated if it is (epsilon, delta) already, or there is no such epsilon.
 /// mechanism  see costText()
 [[nodiscard]] Message costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, const Exact &delta);
 

@@ -175,6 +175,33 @@ TEST_F(SequenceModelTest, ShowsTheAccount)
     EXPECT_TRUE(text(0, SequenceModel::Left).endsWith(QLatin1Char('%')));
 }
 
+TEST_F(SequenceModelTest, ARowCostsWhatItsRunsCostTogether)
+{
+    Plan plan = purePlan(0);
+    plan.steps = {
+        step("training", "subsampled_gaussian", "noise_multiplier = 1.1, sampling_rate = 0.00427, steps = 2344"),
+        step("a hundred", "pure_dp", "epsilon = 0.01"), step("no bound", "approx_dp", "epsilon = 0.1, delta = 0.1")};
+    plan.steps[1].count = 100;
+    plan.steps[2].count = 2;
+    document.startNew(plan);
+    ASSERT_TRUE(accounted());
+    const auto cost = [this](int row) { return text(row, SequenceModel::Cost).toStdString(); };
+    EXPECT_TRUE(waitUntil([&] { return cost(0).starts_with("epsilon 1.0") && cost(1).starts_with("epsilon 0."); }))
+        << cost(0) << ", " << cost(1);
+    const QString bounds = model.boundsOfRow(0, 2);
+    EXPECT_TRUE(bounds.startsWith(QStringLiteral("PLD 1.0")) && bounds.contains(QStringLiteral("; RDP 1.3")))
+        << bounds.toStdString();
+    EXPECT_TRUE(model.index(0, SequenceModel::Cost).data(Qt::ToolTipRole).toString().contains(bounds));
+    EXPECT_TRUE(waitUntil([&] { return cost(2) == "each epsilon 0.1, delta 0.1"; })) << cost(2);
+    // An edit of the count is another cost; the one of before is not shown for it.
+    Step more = document.plan().steps[1];
+    more.count = 400;
+    const auto number = [&] { return cost(1).starts_with("epsilon ") ? std::stod(cost(1).substr(8)) : 0; };
+    const double before = number();
+    ASSERT_TRUE(document.apply(edit::ReplaceStep{1, more}, QStringLiteral("count")).ok());
+    EXPECT_TRUE(waitUntil([&] { return number() > before; })) << cost(1);
+}
+
 TEST_F(SequenceModelTest, OfABudgetWithoutALimitNoShareIsLeft)
 {
     Plan plan = purePlan(2);
@@ -194,7 +221,8 @@ TEST_F(SequenceModelTest, DecimalsAreShownAsTyped)
     ASSERT_TRUE(accounted());
     EXPECT_EQ(text(0, SequenceModel::Left), QStringLiteral("90.0 %"));
     EXPECT_EQ(text(2, SequenceModel::Left), QStringLiteral("70.0 %"));
-    EXPECT_TRUE(text(3, SequenceModel::Cost).startsWith(QStringLiteral("epsilon 20."))) << "at the budget's delta";
+    EXPECT_TRUE(waitUntil([&] { return text(3, SequenceModel::Cost).startsWith(QStringLiteral("epsilon 20.")); }))
+        << "at the budget's delta: " << text(3, SequenceModel::Cost).toStdString();
     EXPECT_TRUE(
         model.index(3, SequenceModel::Cost).data(Qt::ToolTipRole).toString().contains(QStringLiteral("rho 4.96")));
     EXPECT_EQ(text(3, SequenceModel::Left), QStringLiteral("70.0 %")) << "what is refused is not charged";
@@ -241,7 +269,7 @@ TEST_F(SequenceModelTest, ARuleWithACountIsOneRow)
     document.startNew(plan);
     ASSERT_TRUE(accounted());
     EXPECT_EQ(text(1, SequenceModel::Number), QStringLiteral("2-41"));
-    EXPECT_TRUE(text(1, SequenceModel::Cost).startsWith(QStringLiteral("epsilon 0.1 … epsilon ")))
+    EXPECT_TRUE(text(1, SequenceModel::Cost).startsWith(QStringLiteral("each epsilon 0.1 … epsilon ")))
         << text(1, SequenceModel::Cost).toStdString();
     EXPECT_EQ(text(1, SequenceModel::DecisionColumn), QStringLiteral("fits"));
     EXPECT_TRUE(

@@ -106,6 +106,10 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
     connect(m_parameters, &ParameterForm::finished, this, [this] { m_document.breakMerge(); });
     connect(&document, &PlanDocument::planChanged, this, &StepForm::refresh);
     connect(&account, &LiveAccount::changed, this, &StepForm::showCost);
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, [this](const QModelIndex &first) {
+        if (first.column() == SequenceModel::Cost)
+            showCost();
+    });
     refresh();
 }
 
@@ -347,9 +351,11 @@ void StepForm::showCost()
     if (row.problem)
         return m_cost->setText(
             tr("<b>Counts as infinitely expensive</b>: %1").arg(errorText(*row.problem).toHtmlEscaped()));
-    QString text = tr("<b>One run costs at most</b>");
-    if (!row.cost->dp) // what can be compared first, where the mechanism's own notion has no epsilon
-        text += QStringLiteral("<br>") + m_model.index(m_row, SequenceModel::Cost).data().toString().toHtmlEscaped();
+    QString text = tr("<b>Cost of this row</b>") + QStringLiteral("<br>") +
+                   m_model.index(m_row, SequenceModel::Cost).data().toString().toHtmlEscaped();
+    if (const QString bounds = m_model.boundsOfRow(m_row, 2); !bounds.isEmpty())
+        text += tr("<br>if fixed: %1").arg(bounds.toHtmlEscaped());
+    text += tr("<br><b>One run costs at most</b>");
     for (const present::NotionText &notion : present::notionTexts(*row.cost, step()->mechanism))
         text += QStringLiteral("<br>%1: %2").arg(escaped(notion.notion), escaped(notion.cost));
     if (row.cost->neighbours != Neighbours::Unstated)

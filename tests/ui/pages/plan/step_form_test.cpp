@@ -23,6 +23,7 @@
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
 #include "ui/document/plan_document.h"
+#include "ui/jobs/latest_job.h"
 #include "ui/jobs/live_account.h"
 #include "ui/models/sequence_model.h"
 #include "ui/pages/plan/record_dialog.h"
@@ -378,9 +379,13 @@ TEST_F(StepFormTest, EveryMechanismIsNamedWithItsFormulaAndItsCost)
         MechanismResolver resolver(catalog().mechanisms);
         const auto cost = resolver.tryResolve(plan.steps[0].mechanism);
         ASSERT_TRUE(cost.ok()) << kind->id();
-        QStringList lines{QStringLiteral("One run costs at most")};
-        if (!(*cost)->dp) // an epsilon first, as in the table
-            lines << model.index(0, SequenceModel::Cost).data().toString();
+        const auto shown = [this] { return model.index(0, SequenceModel::Cost).data().toString(); };
+        ASSERT_TRUE(waitUntil([&] { return LatestJob::running() == 0 && shown() != QStringLiteral("…"); }))
+            << kind->id();
+        QStringList lines{QStringLiteral("Cost of this row"), shown()};
+        if (const QString bounds = model.boundsOfRow(0, 2); !bounds.isEmpty())
+            lines << QStringLiteral("if fixed: ") + bounds;
+        lines << QStringLiteral("One run costs at most");
         for (const present::NotionText &notion : present::notionTexts(**cost, plan.steps[0].mechanism))
             lines << QStringLiteral("%1: %2").arg(coreText(notion.notion), coreText(notion.cost));
         if ((*cost)->neighbours != Neighbours::Unstated)
