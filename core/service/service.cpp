@@ -153,7 +153,7 @@ const std::vector<Service::Method> &Service::table()
          &Service::account},
         {"account_ledgers", Needs::WithoutLedger, {"files"}, &Service::accountLedgers},
         {"audit", Needs::Nothing, {"file", "claim", "checklist"}, &Service::audit},
-        {"chart", Needs::Nothing, {"file", "to", "figure", "lanes", "plan"}, &Service::chart},
+        {"chart", Needs::Nothing, {"file", "to", "figure", "lanes", "plan", "width"}, &Service::chart},
         {"export", Needs::Nothing, {"file", "to", "plan"}, &Service::exportTo},
         {"import",
          Needs::WithoutLedger,
@@ -404,6 +404,8 @@ Result<Json> Service::chart(const Params &params)
     EPSILOMETER_TRY(require::that(as != std::end(formats), "to", format, "must be svg, json or tex"));
     EPSILOMETER_ASSIGN(const std::vector<std::string> ids, params.texts("lanes"));
     EPSILOMETER_ASSIGN(const bool withPlan, params.flag("plan"));
+    EPSILOMETER_ASSIGN(const std::string wide, params.quantity("width"));
+    EPSILOMETER_ASSIGN(const std::optional<int> paper, paperWidth(wide, "width"));
     EPSILOMETER_ASSIGN(const Input input, readInput(file, *m_host));
     EPSILOMETER_TRY(require::that(input.policy.has_value(), "file", file, "states no policy, so no budget is drawn"));
     Plan plan = draftOf(input.session);
@@ -415,11 +417,11 @@ Result<Json> Service::chart(const Params &params)
                                   "figure", figure, "must be session, or burn-down without lanes"));
     if (figure == "burn-down") {
         EPSILOMETER_ASSIGN(const std::vector<present::ChartSpec> one, burnDown(input, plan.policy, *m_host));
-        return Json::object({{"text", pictureText(one, as->second)}});
+        return Json::object({{"text", pictureText(one, as->second, paper)}});
     }
     EPSILOMETER_ASSIGN(const present::Tape tape, sessionTape(input.session, input.rounds, plan, true, *m_host));
     EPSILOMETER_ASSIGN(const std::vector<present::ChartSpec> lanes, chosenLanes(tape, ids, "lanes"));
-    return Json::object({{"text", pictureText(lanes, as->second)}});
+    return Json::object({{"text", pictureText(lanes, as->second, paper)}});
 }
 
 Result<Json> Service::exportTo(const Params &params)

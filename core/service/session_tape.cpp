@@ -5,12 +5,16 @@
 #include "core/base/require.h"
 #include "core/base/text/message.h"
 #include "core/budgets/scope_gate.h"
+#include "core/present/chart/paper.h"
 #include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/present/vega/vega_writer.h"
 #include "core/service/account_record.h"
 
 #include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <system_error>
 
 namespace epsilometer::service {
 
@@ -53,7 +57,7 @@ Result<std::vector<present::ChartSpec>> chosenLanes(const present::Tape &tape, c
                                       "must be one of " + joined(all, ", ", [](const auto &one) { return one.id; })));
         lanes.push_back(*found);
     }
-    lanes.back().x.title = tape.loss.x.title;
+    lanes.back().x = tape.loss.x; // with its title and numbers
     return lanes;
 }
 
@@ -67,26 +71,58 @@ Result<std::vector<present::ChartSpec>> burnDown(const Input &input, const Polic
     return std::vector{present::burnDownChart(*pace)};
 }
 
-std::string pictureText(const std::vector<present::ChartSpec> &lanes, PictureFormat format)
+Result<std::optional<int>> paperWidth(const std::string &typed, const std::string &field)
 {
-    const auto heights = present::laneHeights(lanes);
-    switch (format) {
-    case PictureFormat::Vega: {
-        present::VegaOptions options;
-        options.heights = heights;
+    if (typed.empty())
+        return std::optional<int>();
+    constexpr int kLeast = 60;
+    constexpr int kMost = 1000;
+    int width = 0;
+    const auto [end, problem] = std::from_chars(typed.data(), typed.data() + typed.size(), width);
+    EPSILOMETER_TRY(require::that(
+        problem == std::errc() && end == typed.data() + typed.size() && width >= kLeast && width <= kMost, field, typed,
+        "must be millimetres, 60 to 1000: 85 is one column of a paper, 178 the whole width"));
+    return std::optional(width);
+}
+
+namespace {
+
+constexpr int kWide = 960; // of a picture for the screen
+
+/// The width and the heights of the lanes; title and caption for the screen alone.
+template <class Panels> Panels panelOptions(const std::vector<present::ChartSpec> &lanes, std::optional<int> paper)
+{
+    Panels options;
+    options.heights = present::laneHeights(lanes);
+    if (paper) {
+        const double natural = std::accumulate(options.heights.begin(), options.heights.end(), 0);
+        const present::PaperSize size = present::paperSize(*paper, natural / kWide, lanes.size() > 1);
+        options.width = size.width;
+        options.heights = present::laneHeights(lanes, size.height);
+        options.title = false;
+    }
+    return options;
+}
+
+} // namespace
+
+std::string pictureText(const std::vector<present::ChartSpec> &lanes, PictureFormat format, std::optional<int> paper)
+{
+    if (format == PictureFormat::Vega) {
+        auto options = panelOptions<present::VegaOptions>(lanes, paper);
+        options.caption = options.title;
         return present::vegaPanels(lanes, options);
     }
-    case PictureFormat::Pgf: {
-        present::PgfOptions options;
-        options.heights = heights;
+    if (format == PictureFormat::Pgf) {
+        auto options = panelOptions<present::PgfOptions>(lanes, paper);
+        options.caption = options.title;
         return present::pgfPanels(lanes, options);
     }
-    case PictureFormat::Svg: break;
-    }
-    present::SvgOptions options;
+    auto options = panelOptions<present::SvgOptions>(lanes, paper);
+    options.footer = options.title;
+    options.textSize = paper ? present::kPaperText : 0;
     constexpr int kFooter = 100; // caption and sources, below the last one
-    options.heights = heights;
-    options.heights.back() += kFooter;
+    options.heights.back() += options.footer ? kFooter : 0;
     options.height = options.heights.front();
     options.aligned = true;
     return present::svgPanels(lanes, options);

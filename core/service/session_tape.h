@@ -6,6 +6,7 @@
 #include "core/service/host.h"
 #include "core/service/input.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,11 @@ chosenLanes(const present::Tape &tape, const std::vector<std::string> &ids, cons
                                                                const Host &host);
 
 enum class PictureFormat { Svg, Vega, Pgf };
+/// The width of a picture on paper, in millimetres; absent if nothing was typed. Errors: OutOfDomain on `field`.
+[[nodiscard]] Result<std::optional<int>> paperWidth(const std::string &typed, const std::string &field);
 /// The lanes as one picture: text of the format.
-[[nodiscard]] std::string pictureText(const std::vector<present::ChartSpec> &lanes, PictureFormat format);
+/// paper  its width there, in millimetres: with text of 8 points, and without title and caption, which the page has
+[[nodiscard]] std::string pictureText(const std::vector<present::ChartSpec> &lanes, PictureFormat format,
+                                      std::optional<int> paper);
 
 } // namespace epsilometer::service

@@ -152,6 +152,18 @@ QByteArray pdfBytes(const Charts &charts, const ChartFileOptions &options)
     return withoutClock(bytes);
 }
 
+/// The size and the words of panels that are written as text: `Panels` is present::VegaOptions or present::PgfOptions.
+template <class Panels> Panels panelOptions(const Charts &charts, const ChartFileOptions &options)
+{
+    Panels panels;
+    panels.width = options.size.width();
+    panels.heights = present::laneHeights(charts, options.size.height());
+    panels.title = options.title;
+    panels.caption = options.footer;
+    panels.origin = toCore(options.origin);
+    return panels;
+}
+
 } // namespace
 
 QStringList chartFormats()
@@ -253,24 +265,12 @@ Result<QByteArray> chartFile(const Charts &charts, const present::TableSpec &tab
         return pdfBytes(charts, options);
     if (format == QLatin1String("csv"))
         return QByteArray::fromStdString(present::tableCsv(table));
-    if (format == QLatin1String("json")) {
-        present::VegaOptions vega;
-        vega.width = options.size.width();
-        vega.heights = present::laneHeights(charts, options.size.height());
-        vega.title = options.title;
-        vega.caption = options.footer;
-        vega.origin = toCore(options.origin);
-        return QByteArray::fromStdString(present::vegaPanels(charts, vega));
-    }
-    if (format == QLatin1String("tex")) {
-        present::PgfOptions pgf;
-        pgf.width = options.size.width();
-        pgf.heights = present::laneHeights(charts, options.size.height());
-        pgf.title = options.title;
-        pgf.caption = options.footer;
-        pgf.origin = toCore(options.origin);
-        return QByteArray::fromStdString(present::pgfPanels(charts, pgf));
-    }
+    if (format == QLatin1String("json"))
+        return QByteArray::fromStdString(
+            present::vegaPanels(charts, panelOptions<present::VegaOptions>(charts, options)));
+    if (format == QLatin1String("tex"))
+        return QByteArray::fromStdString(
+            present::pgfPanels(charts, panelOptions<present::PgfOptions>(charts, options)));
     return Error{
         ErrorCode::OutOfDomain, "format", toCore(format), core::tr("must be png, svg, pdf, csv, json or tex"), {}};
 }

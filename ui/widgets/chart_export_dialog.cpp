@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/chart_export_dialog.h"
 
+#include "core/present/chart/paper.h"
 #include "ui/widgets/beside_document.h"
 
 #include <QCheckBox>
@@ -23,9 +24,6 @@
 namespace epsilometer::ui {
 
 namespace {
-
-constexpr double kDots = 96;                      // to the inch, as in SVG
-constexpr double kPaperText = 8.0 / 72.0 * kDots; // 8 points
 
 QSpinBox *pixels(const QString &name, const QString &id, int value, QWidget *parent)
 {
@@ -103,7 +101,7 @@ ChartFileOptions ChartExportDialog::options(ChartFileOptions base) const
     base.scale = m_scale->value();
     base.title = base.footer = m_words->isChecked();
     if (m_preset->currentIndex() > 0)
-        base.textSize = kPaperText;
+        base.textSize = present::kPaperText;
     return base;
 }
 
@@ -123,15 +121,10 @@ void ChartExportDialog::keep(QWidget *widget) const
 /// The size of a figure on paper. Its title and caption are the text's around it.
 void ChartExportDialog::takePreset()
 {
-    constexpr double kMillimetres = 25.4; // to the inch
-    // Higher than on the screen, because texts are larger there, and several charts have as many axes.
-    const double higher = m_lanes ? 1.6 : 1.2;
-    constexpr double kPage = 230; // millimetres
     const int wide = m_preset->currentData().toInt();
-    const int width = wide == 0 ? m_screen.width() : qRound(wide * kDots / kMillimetres);
-    const double height = higher * width * m_screen.height() / m_screen.width();
-    m_width->setValue(width);
-    m_height->setValue(wide == 0 ? m_screen.height() : qRound(std::min(height, kPage * kDots / kMillimetres)));
+    const present::PaperSize paper = present::paperSize(wide, double(m_screen.height()) / m_screen.width(), m_lanes);
+    m_width->setValue(wide == 0 ? m_screen.width() : paper.width);
+    m_height->setValue(wide == 0 ? m_screen.height() : paper.height);
     m_words->setChecked(wide == 0);
 }
 

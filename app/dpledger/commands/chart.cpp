@@ -31,6 +31,9 @@ public:
         options.choice(
             "--figure", m_figure, {"session", "burn-down"},
             "session (default), or burn-down: what is left of the budget over time, and when it ends at this pace");
+        options.text(
+            "--width", m_width,
+            "Width on paper in millimetres, such as 85 for one column: text of 8 points, no title and caption");
         options.flag("--plan", m_plan, "The ledger's plan behind its record, too");
         addLogAnswers(options, m_answers);
         m_policy.addTo(options);
@@ -39,6 +42,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(const service::PictureFormat as, format());
+        EPSILOMETER_ASSIGN(const std::optional<int> paper, service::paperWidth(m_width, environment.field("width")));
         EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_output, madeFrom(m_file)));
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment, m_answers));
         warnOfTornLine(input);
@@ -50,7 +54,7 @@ public:
                              ? m_policy.policy(input.policy, input.rounds, input.targetDelta, input.typed, environment)
                              : m_policy.question(input.targetDelta, input.typed, environment));
         EPSILOMETER_ASSIGN(const std::vector<present::ChartSpec> lanes, drawn(input, plan, environment));
-        const std::string picture = service::pictureText(lanes, as);
+        const std::string picture = service::pictureText(lanes, as, paper);
         if (m_output.empty()) {
             console::print(picture);
             return ExitCode::Fine;
@@ -97,6 +101,7 @@ private:
     std::string m_output;
     std::vector<std::string> m_lanes;
     std::string m_figure = "session";
+    std::string m_width;
     bool m_plan = false;
     bool m_json = false;
     LogAnswers m_answers;

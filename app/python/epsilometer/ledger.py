@@ -497,7 +497,7 @@ class Ledger:
         return list(self._handle.call("read_log", {"from": format, "text": text})["entries"])
 
     def chart(self, lanes: Optional[Iterable[str]] = None, *, to: str = "svg", plan: bool = False,
-              figure: Optional[str] = None) -> str:
+              figure: Optional[str] = None, width: Optional[int] = None) -> str:
         """The loss over the rounds, where filters halt, and what outcomes give back, as a picture: in a notebook
         IPython.display.SVG(ledger.chart()).
 
@@ -505,9 +505,10 @@ class Ledger:
         to     "svg", "json" (Vega-Lite) or "tex" (pgfplots)
         plan   the ledger's plan behind its record, too
         figure  "burn-down": instead of these what is left of the budget over time, and when it ends at this pace
+        width  millimetres on paper, such as 85 for one column: text of 8 points, without title and caption
         """
         return str(self._handle.call("chart", {"lanes": list(lanes or ()), "to": to, "plan": plan,
-                                               "figure": figure})["text"])
+                                               "figure": figure, "width": width})["text"])
 
     def _repr_html_(self) -> str:
         answer = self.account()["answer"]

@@ -148,7 +148,7 @@ void OverviewPage::save(const QString &lane)
         std::erase_if(charts, [id = toCore(lane)](const present::ChartSpec &chart) { return chart.id != id; });
     if (charts.empty())
         return;
-    charts.back().x.title = m_lanes->charts().back().x.title; // only the last one of all names the axis
+    charts.back().x = m_lanes->charts().back().x; // only the last one of all names the axis and has its numbers
     if (const std::vector<int> heights = present::laneHeights(charts); heights.size() > 1) {
         constexpr int kFooter = 100; // caption and sources, as in the files of the command line
         base.lanes = true;
