@@ -416,6 +416,10 @@ Result<ImportedEntry> CsvColumns::entry(const std::vector<std::string_view> &row
     for (const std::string_view name : kClaimedColumns)
         if (const std::string_view value = cell(row, name); !value.empty())
             entry.claimed.set(std::string(name.substr(name.find('_') + 1)), std::string(value));
+    // The only delta of a row is that of its claim, too.
+    if (const std::string_view delta = cell(row, "delta");
+        !delta.empty() && entry.claimed.find("epsilon") != nullptr && entry.claimed.find("delta") == nullptr)
+        entry.claimed.set("delta", std::string(delta));
     return entry;
 }
 

@@ -102,6 +102,14 @@ std::string headerOf(const std::vector<const SpendField *> &columns)
     return row + "\n";
 }
 
+/// A claim without a delta is one at delta 0, which a row with a delta of its own has to say.
+std::string claimedCell(const Spend &spend, std::string_view key, const Cost &cost)
+{
+    const bool zero = key == "delta" && !cost.delta.empty() && spend.claimed.find("epsilon") != nullptr &&
+                      spend.claimed.find("delta") == nullptr;
+    return zero ? "0" : textAt(spend.claimed, key);
+}
+
 std::string rowOf(const Spend &spend, const std::vector<const SpendField *> &columns, const std::string &outcome)
 {
     const Cost cost = costOf(exportedMechanism(spend));
@@ -111,7 +119,7 @@ std::string rowOf(const Spend &spend, const std::vector<const SpendField *> &col
             row += "," + csvCell(cellOf(spend, *field, cost, outcome));
         else
             for (const std::string_view name : kClaimedColumns)
-                row += "," + csvCell(textAt(spend.claimed, name.substr(name.find('_') + 1)));
+                row += "," + csvCell(claimedCell(spend, name.substr(name.find('_') + 1), cost));
     }
     return row + "\n";
 }
