@@ -16,6 +16,14 @@ class LibraryCard : public QAbstractButton {
 public:
     LibraryCard(QAction *open, const QString &title, const QString &about, Sketch sketch, QWidget *parent);
 
+    /// Whether the title or the sentence has the words, in any case.
+    [[nodiscard]] bool has(const QString &words) const
+    {
+        return text().contains(words, Qt::CaseInsensitive) || m_about.contains(words, Qt::CaseInsensitive);
+    }
+    [[nodiscard]] bool isListed() const { return !isHidden(); }
+    [[nodiscard]] bool canOpen() const { return isListed() && isEnabled(); }
+
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 

@@ -5,9 +5,13 @@
 #include "ui/widgets/heading.h"
 
 #include <QAction>
+#include <QButtonGroup>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -33,8 +37,60 @@ LibraryPage::LibraryPage(QWidget *parent) : QScrollArea(parent)
     m_layout = new QVBoxLayout(content);
     m_layout->setContentsMargins(kAroundCards, kAroundCards, kAroundCards, kAroundCards);
     m_layout->setSpacing(kBetweenCards);
+    m_row = new QHBoxLayout;
+    m_chips = new QButtonGroup(this);
+    m_find = new QLineEdit(content);
+    m_find->setObjectName(QStringLiteral("libraryFind"));
+    m_find->setPlaceholderText(tr("Find a figure or a workbench"));
+    m_find->setAccessibleName(m_find->placeholderText());
+    m_find->setClearButtonEnabled(true);
+    m_find->setMinimumWidth(fontMetrics().horizontalAdvance(m_find->placeholderText()) + 2 * kAroundCards);
+    m_row->addStretch(1);
+    m_row->addWidget(m_find);
+    m_layout->addLayout(m_row);
     m_layout->addStretch(1);
     setWidget(content);
+    addChip(tr("All"));
+    m_chips->button(0)->setChecked(true);
+    connect(m_chips, &QButtonGroup::idToggled, this, [this](int, bool on) {
+        if (on)
+            filter();
+    });
+    connect(m_find, &QLineEdit::textChanged, this, &LibraryPage::filter);
+    connect(m_find, &QLineEdit::returnPressed, this, [this] {
+        const auto all = cards();
+        const auto found = std::ranges::find_if(all, &LibraryCard::canOpen);
+        if (found != all.end() && !m_find->text().isEmpty())
+            (*found)->click();
+    });
+}
+
+void LibraryPage::addChip(const QString &text)
+{
+    auto *chip = new QToolButton(widget());
+    const auto id = static_cast<int>(m_chips->buttons().size());
+    chip->setObjectName(QStringLiteral("libraryChip%1").arg(id));
+    chip->setText(text);
+    chip->setCheckable(true);
+    chip->setAutoRaise(true);
+    chip->setFocusPolicy(Qt::StrongFocus);
+    m_chips->addButton(chip, id);
+    m_row->insertWidget(id, chip);
+}
+
+void LibraryPage::filter()
+{
+    const QString words = m_find->text().trimmed();
+    for (std::size_t i = 0; i < m_sections.size(); ++i) {
+        const Section &section = m_sections[i];
+        const bool chosen = m_chips->checkedId() == 0 || m_chips->checkedId() == static_cast<int>(i) + 1;
+        for (LibraryCard *card : section.cards)
+            card->setVisible(chosen && card->has(words));
+        section.heading->setVisible(std::ranges::any_of(section.cards, &LibraryCard::isListed));
+    }
+    m_columns = 0; // to be laid out anew
+    arrange();
+    follow();
 }
 
 void LibraryPage::addSection(const QString &title, const QString &closed)
@@ -45,6 +101,7 @@ void LibraryPage::addSection(const QString &title, const QString &closed)
     m_layout->insertWidget(end, section.heading);
     m_layout->insertLayout(end + 1, section.grid);
     m_sections.push_back(std::move(section));
+    addChip(title.section(QLatin1Char(','), 0, 0));
 }
 
 void LibraryPage::add(QAction *open, const QString &title, const QString &about, const QString &sketch)
@@ -79,8 +136,14 @@ void LibraryPage::arrange()
     for (const Section &section : m_sections) {
         for (int column = 0; column < std::max(m_columns, columns); ++column)
             section.grid->setColumnStretch(column, column < columns ? 1 : 0);
-        for (std::size_t i = 0; i < section.cards.size(); ++i)
-            section.grid->addWidget(section.cards[i], static_cast<int>(i) / columns, static_cast<int>(i) % columns);
+        int place = 0;
+        for (LibraryCard *card : section.cards) {
+            section.grid->removeWidget(card);
+            if (card->isListed()) {
+                section.grid->addWidget(card, place / columns, place % columns);
+                ++place;
+            }
+        }
     }
     m_columns = columns;
 }
@@ -94,7 +157,7 @@ void LibraryPage::follow()
         const bool opens = std::ranges::any_of(section.cards, &LibraryCard::isEnabled);
         section.heading->setText(opens ? section.title : section.closed);
         for (LibraryCard *card : section.cards)
-            if (card->isEnabled() && (reached == nullptr || card->focusPolicy() == Qt::StrongFocus))
+            if (card->canOpen() && (reached == nullptr || card->focusPolicy() == Qt::StrongFocus))
                 reached = card;
     }
     for (LibraryCard *card : cards())
@@ -141,7 +204,7 @@ bool LibraryPage::go(const LibraryCard &from, int key)
     if (!along && key != Qt::Key_Up && key != Qt::Key_Down && key != Qt::Key_Home && key != Qt::Key_End)
         return false;
     auto all = cards();
-    std::erase_if(all, [](const LibraryCard *card) { return !card->isEnabled(); });
+    std::erase_if(all, [](const LibraryCard *card) { return !card->canOpen(); });
     if (!forward || key == Qt::Key_Home)
         std::ranges::reverse(all);
     LibraryCard *found = nullptr;

@@ -6,8 +6,11 @@
 #include <vector>
 
 class QAction;
+class QButtonGroup;
 class QGridLayout;
+class QHBoxLayout;
 class QLabel;
+class QLineEdit;
 class QVBoxLayout;
 
 namespace epsilometer::ui {
@@ -15,7 +18,8 @@ namespace epsilometer::ui {
 class LibraryCard;
 
 /// What needs a page of its own, as cards in sections: workbenches, and figures of papers. As many cards stand side by side
-/// as the width has room for. Tab leads to one of them, the arrow keys to the others, Enter and a click open one.
+/// as the width has room for. A row above them chooses a section, and words of the titles and sentences. Tab leads to one
+/// card, the arrow keys to the others, Enter and a click open one.
 class LibraryPage : public QScrollArea {
     Q_OBJECT
 public:
@@ -44,12 +48,18 @@ private:
         std::vector<LibraryCard *> cards;
     };
 
+    void addChip(const QString &text);
+    /// Shows the cards of the chosen section that have the words.
+    void filter();
     void arrange();
     void follow();
     void reach(LibraryCard &card, bool inSight);
     bool go(const LibraryCard &from, int key);
 
     QVBoxLayout *m_layout;
+    QHBoxLayout *m_row;
+    QButtonGroup *m_chips; ///< by section, from 1; 0: all
+    QLineEdit *m_find;
     std::vector<Section> m_sections;
     int m_columns = 0;
 };

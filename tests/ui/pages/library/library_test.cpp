@@ -3,6 +3,7 @@
 // - cards: every page that is no place of the rail, and every reproduction of a paper, each once, with a sketch
 // - cards of a row have one width and do not overlap, wide and narrow; Tab leads to one card, arrow keys to the others, and
 //   what has the focus is in sight
+// - a chip shows the cards of one section, words in the field those that have them; Enter there opens the first
 // - a click and Enter open an entry at the full width, under its title, without tabs in it; one button and Alt+Left lead
 //   back to where it was opened
 // - without a document, the cards are reached from the start page; what is about a plan cannot be chosen until there is one,
@@ -26,6 +27,7 @@
 #include <QAction>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -169,6 +171,38 @@ TEST_F(LibraryTest, ArrowKeysGoThroughAllCards)
     QTest::keyClick(window.focusWidget(), Qt::Key_End);
     EXPECT_EQ(window.focusWidget(), cards.back());
     EXPECT_EQ(std::ranges::count(cards, Qt::StrongFocus, &QWidget::focusPolicy), 1) << "one stop of Tab";
+}
+
+TEST_F(LibraryTest, ASectionAndWordsChooseCards)
+{
+    window.document().startNew(purePlan(3));
+    window.showPlace(QStringLiteral("libraryPage"));
+    auto *find = library->findChild<QLineEdit *>(QStringLiteral("libraryFind"));
+    const auto chip = [&](int id) {
+        return library->findChild<QToolButton *>(QStringLiteral("libraryChip%1").arg(id));
+    };
+    const auto listed = [&] {
+        const auto cards = library->cards();
+        return std::ranges::count_if(cards, [](const LibraryCard *card) { return card->isVisible(); });
+    };
+    const auto all = listed();
+    ASSERT_EQ(static_cast<std::size_t>(all), library->cards().size());
+    QTest::mouseClick(chip(2), Qt::LeftButton);
+    EXPECT_EQ(chip(2)->text(), QStringLiteral("Workbenches"));
+    EXPECT_TRUE(entry("Sparse vector")->isVisible());
+    EXPECT_FALSE(entry("Odometer")->isVisible());
+    EXPECT_FALSE(library->widget()->findChild<QLabel *>()->isVisible()) << "its section is empty";
+    ASSERT_TRUE(waitUntil([&] { return entry("Sparse vector")->y() < library->viewport()->height(); }));
+    find->setText(QStringLiteral("odometer"));
+    EXPECT_EQ(listed(), 0) << "of this section";
+    chip(0)->click();
+    EXPECT_TRUE(entry("Odometer")->isVisible());
+    EXPECT_LT(listed(), all / 2);
+    QTest::keyClick(find, Qt::Key_Return);
+    EXPECT_EQ(shown(), QStringLiteral("odometerPage"));
+    window.showPlace(QStringLiteral("libraryPage"));
+    find->clear();
+    EXPECT_EQ(listed(), all);
 }
 
 TEST_F(LibraryTest, NeedsNoDocument)
