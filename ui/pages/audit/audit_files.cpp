@@ -40,13 +40,17 @@ report::Document paper(const Json &audit, const QString &ledger, const std::vect
 {
     report::Document document;
     document.title = "Audit of " + toCore(ledger);
+    document.log = toCore(ledger) + ", " + textOf(audit, "lines") + " lines, head " + textOf(audit, "head");
     document.audience = report::Audience::Public; // without the ledger as an attachment
     document.software = std::string("Epsilometer ") + EPSILOMETER_VERSION;
     document.headHash = textOf(audit, "head");
     document.label.id = "audit";
-    document.label.title = document.title;
+    document.label.title = "Verdict";
     document.label.blocks.emplace_back(report::Paragraph{textOf(audit, "verdict"), true});
-    document.label.blocks.emplace_back(report::Facts{{{"Lines", textOf(audit, "lines")}, {"Head", document.headHash}}});
+    document.label.blocks.emplace_back(
+        report::Facts{{{"Lines", textOf(audit, "lines")},
+                       {"Head", document.headHash},
+                       {"Audited", toCore(QDate::currentDate().toString(Qt::ISODate))}}});
     document.label.blocks.emplace_back(report::Paragraph{kVerdictLimits.english()});
     for (const present::TableSpec &table : tables)
         if (!table.rows.empty())

@@ -366,8 +366,6 @@ void AuditPage::createButtons()
     m_export = addButton(row, tr("E&xport…"), QStringLiteral("auditExport"), &AuditPage::chooseExport);
     m_export->setToolTip(tr("The findings as PDF, CSV, JSON, or SARIF for code review systems"));
     m_sign = addButton(row, tr("Sig&n verdict…"), QStringLiteral("auditSign"), &AuditPage::signRequested);
-    m_sign->setToolTip(tr("Write the findings, the head of the ledger, your name and the date as one signed file; "
-                          "dpledger verify --audit checks it"));
     m_sign->setDefault(true);
     auto *end = static_cast<QVBoxLayout *>(m_end->layout());
     end->addLayout(row);
@@ -423,6 +421,10 @@ void AuditPage::updateButtons()
                            check != QLatin1String("SIGNER"));
     m_export->setEnabled(m_findings->rowCount() > 0);
     m_sign->setEnabled(m_signable);
+    m_sign->setToolTip(m_signable
+                           ? tr("Write the findings, the head of the ledger, your name and the date as one signed "
+                                "file; dpledger verify --audit checks it")
+                           : tr("A verdict is about the lines of a whole file: save the ledger first"));
 }
 
 void AuditPage::goToLine()
@@ -520,7 +522,7 @@ void AuditPage::show(const Outcome &outcome)
     const QString limits = m_unsaved ? QString() : coreText(kVerdictLimits);
     m_verdict->setText(QStringLiteral("<b>%1</b><br>%2").arg(outcome.verdict.toHtmlEscaped(), limits.toHtmlEscaped()));
     constexpr int kShort = 8;
-    m_head->setVisible(!outcome.head.isEmpty());
+    m_head->setVisible(!outcome.head.isEmpty() && !m_unsaved && !m_document.isModified());
     m_head->setText(tr("Cop&y head %1").arg(outcome.head.first(std::min<qsizetype>(kShort, outcome.head.size()))));
     m_head->setToolTip(outcome.head);
     m_tiles->show(outcome.summary);
@@ -531,7 +533,7 @@ void AuditPage::show(const Outcome &outcome)
     m_showNotStated->setVisible(missing > 0);
     m_json = outcome.json;
     m_sarif = outcome.sarif;
-    m_signable = outcome.valid && !m_unsaved;
+    m_signable = outcome.valid && !m_unsaved && !m_document.isModified(); // else the file says something else
     m_filtered->setRows(outcome.severities, outcome.notStated);
     m_findings->setTable(outcome.findings);
     listRules();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/scores_panel.h"
 
+#include "core/account/cost_question.h"
 #include "core/audit/check.h"
 #include "core/base/os/file.h"
 #include "core/base/text/display.h"
@@ -48,14 +49,16 @@ ScoresPanel::ScoresPanel(PlanDocument &document, QWidget *parent)
       m_confidence(new FieldEdit(QStringLiteral("scoresConfidence"), tr("Confidence"), m_terms)),
       m_delta(new FieldEdit(QStringLiteral("scoresDelta"), tr("At delta"), m_terms)), m_runs(new QComboBox(m_terms)),
       m_guesses(new FieldEdit(QStringLiteral("scoresGuesses"), tr("Guesses fixed in advance"), m_terms)),
-      m_panel(new ChartPanel(QStringLiteral("evidence"), this)), m_whenShown(*this, [this] { restart(); })
+      m_record(new QPushButton(tr("Record in the &ledger"), m_terms)),
+      m_panel(new ChartPanel(QStringLiteral("evidence"), this)), m_recorder(document),
+      m_whenShown(*this, [this] { restart(); })
 {
     setObjectName(QStringLiteral("scoresPanel"));
     setAcceptDrops(true);
     m_choose->setObjectName(QStringLiteral("scoresChoose"));
     m_choose->setToolTip(
         tr("A CSV with the columns score and member (1 or 0), or drop it here. Its lower bound is drawn beside claims "
-           "and upper bounds; the ledger stays as it is."));
+           "and upper bounds; the ledger stays as it is until you record it."));
     m_file->setObjectName(QStringLiteral("scoresFile"));
     m_file->setAccessibleName(tr("File of scores"));
     m_file->setTextFormat(Qt::PlainText);
@@ -79,19 +82,25 @@ ScoresPanel::ScoresPanel(PlanDocument &document, QWidget *parent)
         terms->addWidget(field);
     }
     terms->addWidget(m_runs);
-    terms->addWidget(m_guesses);
+    terms->addWidget(m_guesses, 1);
+    terms->addStretch();
+    m_record->setObjectName(QStringLiteral("scoresRecord"));
+    m_record->setToolTip(
+        tr("Append what the scores show to the ledger: the audit sets it beside every claim from then on"));
+    terms->addWidget(m_record);
     m_terms->hide();
     auto *row = new QHBoxLayout;
     row->addWidget(m_choose);
     row->addWidget(m_file, 1);
-    row->addWidget(m_terms);
     constexpr int kHeight = 330;
     m_panel->setMinimumHeight(kHeight);
     m_panel->hide();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(row);
+    layout->addWidget(m_terms);
     layout->addWidget(m_panel, 1);
+    connect(m_record, &QPushButton::clicked, this, &ScoresPanel::record);
     connect(m_choose, &QPushButton::clicked, this, &ScoresPanel::choose);
     for (FieldEdit *field : {m_confidence, m_delta, m_guesses})
         connect(field, &FieldEdit::edited, this, [this, field](const QString &text) {
@@ -120,8 +129,8 @@ void ScoresPanel::choose()
 
 void ScoresPanel::read(const QString &path)
 {
-    if (m_path.isEmpty() && !path.isEmpty())
-        m_delta->setText(fromCore(displayExactly(m_document.plan().policy.delta)));
+    if (const Exact &delta = m_document.plan().policy.delta; m_path.isEmpty() && !path.isEmpty())
+        m_delta->setText(delta.isZero() ? fromCore(account::kUsualDelta) : fromCore(displayExactly(delta)));
     m_path = path;
     m_terms->setVisible(!path.isEmpty());
     m_whenShown.outdate();
@@ -133,23 +142,46 @@ void ScoresPanel::say(const QString &text)
     m_file->setText(text.isEmpty() ? name : QStringLiteral("%1: %2").arg(name, text));
 }
 
+service::EventToRecord ScoresPanel::terms() const
+{
+    service::EventToRecord asked;
+    asked.type = "empirical";
+    asked.body = Json::object({{"confidence", toCore(m_confidence->text().trimmed())},
+                               {"delta", toCore(m_delta->text().trimmed())},
+                               {"runs", toCore(m_runs->currentData().toString())}});
+    if (const QString guesses = m_guesses->text().trimmed(); m_runs->currentIndex() == 1 && !guesses.isEmpty())
+        asked.body.set("guesses", toCore(guesses));
+    return asked;
+}
+
+void ScoresPanel::record()
+{
+    const auto append = [asked = terms(), path = toCore(m_path)](service::OpenLedger &ledger) -> Status {
+        EPSILOMETER_ASSIGN(const std::string csv, readFile(path));
+        EPSILOMETER_ASSIGN(const std::vector<service::EventToRecord> events, service::scoredEvents(asked, csv));
+        const auto recorded = service::recordEvents(ledger, events);
+        return recorded.ok() ? Status() : Status(recorded.error());
+    };
+    m_record->setEnabled(false);
+    m_recorder.write(m_document.writingOf(append), [this](const Status &status) {
+        m_record->setEnabled(true);
+        if (!status.ok())
+            return say(errorText(status.error()));
+        read({});
+        m_file->setText(tr("Recorded: the findings have it from now on"));
+    });
+}
+
 void ScoresPanel::restart()
 {
     m_panel->hide();
+    m_record->setVisible(false);
     if (m_path.isEmpty() || !m_document.isOpen()) {
         m_file->setText(tr("or drop a CSV of scores and members here"));
         return m_job.drop();
     }
     say(tr("reading…"));
-    Json body = Json::object({{"confidence", toCore(m_confidence->text().trimmed())},
-                              {"delta", toCore(m_delta->text().trimmed())},
-                              {"runs", toCore(m_runs->currentData().toString())}});
-    if (const QString guesses = m_guesses->text().trimmed(); m_runs->currentIndex() == 1 && !guesses.isEmpty())
-        body.set("guesses", toCore(guesses));
-    service::EventToRecord asked;
-    asked.type = "empirical";
-    asked.body = std::move(body);
-    m_job.start([this, asked, readRecord = recordToAudit(m_document), path = toCore(m_path),
+    m_job.start([this, asked = terms(), readRecord = recordToAudit(m_document), path = toCore(m_path),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto evidence = [&]() -> Result<std::vector<audit::ComparedAudit>> {
             EPSILOMETER_ASSIGN(const std::string csv, readFile(path));
@@ -164,6 +196,7 @@ void ScoresPanel::restart()
             say({});
             m_panel->show(chart, present::chartTable(chart));
             m_panel->setVisible(true);
+            m_record->setVisible(true);
         };
     });
 }

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/ledger/scan.h"
+#include "core/service/record_event.h"
 #include "ui/jobs/latest_job.h"
+#include "ui/jobs/recorder.h"
 #include "ui/jobs/when_shown.h"
 
 #include <QWidget>
@@ -25,7 +27,7 @@ using ReadRecord = std::function<Result<JudgedLedger>(Signatures *, Progress &)>
 [[nodiscard]] ReadRecord recordToAudit(PlanDocument &document);
 
 /// What the scores of an attack show of epsilon, from below, beside claims and upper bounds of the record. The scores are
-/// a CSV that is dropped here or chosen; the ledger stays as it is.
+/// a CSV that is dropped here or chosen; the ledger stays as it is until a button records what they show.
 class ScoresPanel : public QWidget {
     Q_OBJECT
 public:
@@ -42,7 +44,9 @@ protected:
 private:
     void choose();
     void restart();
+    void record();
     void say(const QString &text);
+    [[nodiscard]] service::EventToRecord terms() const;
 
     PlanDocument &m_document;
     QPushButton *m_choose;
@@ -52,7 +56,9 @@ private:
     FieldEdit *m_delta;
     QComboBox *m_runs;
     FieldEdit *m_guesses;
+    QPushButton *m_record;
     ChartPanel *m_panel;
+    Recorder m_recorder;
     QString m_path;
     LatestJob m_job;
     WhenShown m_whenShown;

@@ -3,6 +3,7 @@
 // - a file that is dropped or chosen is drawn beside claims and bounds; the ledger's bytes stay as they are
 // - what is wrong with the file stands beside its name, with the line; terms that are changed are read at once
 // - another document forgets the file
+// - a button records what the scores show, once: the ledger then has it as a line
 #include "ui/pages/audit/scores_panel.h"
 
 #include "tests/ui/support/accessible.h"
@@ -16,6 +17,7 @@
 #include <QDropEvent>
 #include <QLabel>
 #include <QMimeData>
+#include <QPushButton>
 #include <QUrl>
 
 #include <gtest/gtest.h>
@@ -86,6 +88,22 @@ TEST_F(ScoresPanelTest, DrawsADroppedFileAndLeavesTheLedgerAlone)
     ASSERT_TRUE(document.addClaim(*makeTotalClaim("delta", "0.3", "1e-6", "fixed")).ok());
     ASSERT_TRUE(waitUntil([this] { return panel.panel()->chart().y.categories.size() == 4 && isDrawn(); }))
         << "a claim that was typed stands beside it";
+}
+
+TEST_F(ScoresPanelTest, RecordsWhatTheScoresShow)
+{
+    open();
+    writeScores();
+    drop();
+    expectDrawn();
+    const auto lines = contentOf(ledger).count('\n');
+    auto *record = panel.findChild<QPushButton *>(QStringLiteral("scoresRecord"));
+    ASSERT_TRUE(record->isVisible());
+    record->click();
+    ASSERT_TRUE(waitUntil([&] { return file().startsWith(QStringLiteral("Recorded")); })) << file().toStdString();
+    EXPECT_GT(contentOf(ledger).count('\n'), lines);
+    EXPECT_TRUE(contentOf(ledger).contains("\"type\":\"empirical\""));
+    EXPECT_FALSE(panel.panel()->isVisible()) << "recorded once";
 }
 
 TEST_F(ScoresPanelTest, SaysWhatIsWrongWithTheFileAndItsTerms)
