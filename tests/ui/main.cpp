@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/plain_text.h"
+#include "ui/shell/widget_rules.h"
 
 #include <QApplication>
 #include <QStandardPaths>
@@ -37,7 +37,7 @@ int main(int argc, char **argv)
         QApplication::setFont(font);
     }
     QApplication::setStyle(QStringLiteral("Fusion")); // before the application it would have no owner
-    epsilometer::ui::keepTextPlain();                 // as the program does
+    epsilometer::ui::applyWidgetRules();                 // as the program does
     testing::UnitTest::GetInstance()->listeners().Append(new FinishLater); // which owns it
     return RUN_ALL_TESTS();
 }

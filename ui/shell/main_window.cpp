@@ -13,7 +13,7 @@
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
 #include "ui/shell/file_claim.h"
-#include "ui/shell/plain_text.h"
+#include "ui/shell/widget_rules.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 
@@ -43,7 +43,7 @@ MainWindow::MainWindow(const Catalog &catalog, QSettings &settings, const QStrin
     : QMainWindow(parent), m_settings(settings), m_document(catalog), m_account(m_document),
       m_claim(new FileClaim(this)), m_watcher(new QFileSystemWatcher(this))
 {
-    keepTextPlain();
+    applyWidgetRules();
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     createPages();

@@ -14,6 +14,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/text/text.h"
+#include "ui/widgets/beside_document.h"
 #include "ui/widgets/field_edit.h"
 
 #include "core/base/os/file.h"
@@ -56,6 +57,7 @@ void MainWindow::newPlan()
     m_document.startNew(planFromSettings(m_settings));
     m_card->setDetails(true); // the budget is the first thing to state
     forgetMessages();
+    showPlace(m_overview->objectName());
     m_planPage->focusSequence();
 }
 
@@ -145,8 +147,8 @@ void MainWindow::cannotOpen(const QString &path, const Error &error, Edits edits
     });
 }
 
-/// Shows the good lines of a damaged ledger in place of the open document. If the file is not a ledger, or the open
-/// document has unsaved changes that are to be kept, the document stays.
+/// Shows the good lines of a damaged ledger in place of the open document, and the import of a file that is not a ledger.
+/// If the open document has unsaved changes that are to be kept, the document stays.
 void MainWindow::showDamaged(const QString &path, const Error &error, Result<DamagedLedger> damaged, Edits edits)
 {
     const QString name = QFileInfo(path).fileName();
@@ -157,10 +159,10 @@ void MainWindow::showDamaged(const QString &path, const Error &error, Result<Dam
         return followFile();
     }
     const bool foreign = !damaged.ok() && damaged.error().code == ErrorCode::Unsupported;
-    const QString text = tr("%1 could not be opened. %2").arg(name, errorText(error));
-    if (!foreign)
-        return m_banner->alarm(text);
-    m_banner->show(text, tr("Import it…"), [this, path] { importFile(path); });
+    if (!foreign || path.endsWith(QLatin1String(".dpledger")))
+        return m_banner->alarm(tr("%1 could not be opened. %2").arg(name, errorText(error)));
+    if (edits == Edits::Discarded || mayDiscard())
+        importFile(path);
 }
 
 bool MainWindow::finishOpening(const QString &path, const Status &status, Edits edits)
@@ -226,7 +228,9 @@ void MainWindow::openExample(const QString &resource)
 
 void MainWindow::chooseFile()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open a ledger"), {}, fileFilter());
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Open a ledger or a log"), besideDocument(this, {}),
+        tr("Ledgers and logs (*.dpledger *.json *.jsonl *.csv *.txt *.log);;All files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }
@@ -234,14 +238,12 @@ void MainWindow::chooseFile()
 void MainWindow::chooseImport()
 {
     const QString path = QFileDialog::getOpenFileName(this, tr("Import a log"));
-    if (!path.isEmpty())
+    if (!path.isEmpty() && mayDiscard())
         importFile(path);
 }
 
 void MainWindow::importFile(const QString &path)
 {
-    if (!mayDiscard())
-        return;
     auto *dialog = new ImportDialog(m_document.catalog(), path, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
@@ -430,17 +432,9 @@ void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 
 void MainWindow::dropEvent(QDropEvent *event)
 {
-    for (const QUrl &url : event->mimeData()->urls()) {
-        const QString path = url.toLocalFile();
-        if (path.isEmpty())
-            continue;
-        const auto beginning = readBeginning(toCore(path));
-        if (beginning.ok() && !looksLikeLedger(*beginning))
-            importFile(path);
-        else
-            openFile(path);
-        return;
-    }
+    for (const QUrl &url : event->mimeData()->urls())
+        if (const QString path = url.toLocalFile(); !path.isEmpty())
+            return void(openFile(path));
 }
 
 } // namespace epsilometer::ui

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what a ledger says is never markup in the window: not the signer of a seal in the verdict, not titles,
 // labels and names, wherever they are shown; tool tips and message boxes show text as it is; labels that hold markup show
-// what comes from elsewhere escaped.
-#include "ui/shell/plain_text.h"
+// what comes from elsewhere escaped. The wheel over a choice or a number without the focus changes nothing, and reaches
+// what it lies in.
+#include "ui/shell/widget_rules.h"
 
 #include "core/ledger/ledger.h"
 #include "tests/ui/support/desk.h"
@@ -14,15 +15,20 @@
 #include "ui/text/text.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QSettings>
+#include <QSpinBox>
 #include <QTabWidget>
+#include <QTest>
 #include <QToolTip>
+#include <QWheelEvent>
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui::plain_text_test {
+namespace epsilometer::ui::widget_rules_test {
 
 using namespace epsilometer::ui::testing_support;
 
@@ -127,4 +133,48 @@ TEST_F(PlainTextTest, MessageBoxesArePlain)
 
 } // namespace
 
-} // namespace epsilometer::ui::plain_text_test
+/// Counts the wheel events that reach it.
+class Ground : public QWidget {
+public:
+    int wheels = 0;
+
+protected:
+    void wheelEvent(QWheelEvent *event) override
+    {
+        ++wheels;
+        event->accept();
+    }
+};
+
+TEST(WidgetRules, TheWheelChangesOnlyWhatHasTheFocus)
+{
+    Ground ground;
+    auto *choice = new QComboBox(&ground);
+    choice->addItems({QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")});
+    auto *number = new QSpinBox(&ground);
+    number->move(0, 40);
+    auto *other = new QLineEdit(&ground);
+    other->move(0, 80);
+    ground.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&ground));
+    ground.activateWindow();
+    const auto turn = [](QWidget *widget) {
+        const QPointF at(5, 5);
+        QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                          false);
+        QApplication::sendEvent(widget, &event);
+    };
+    other->setFocus();
+    turn(choice);
+    turn(number);
+    EXPECT_EQ(choice->currentIndex(), 0);
+    EXPECT_EQ(number->value(), 0);
+    EXPECT_EQ(ground.wheels, 2);
+    choice->setFocus();
+    if (choice->hasFocus()) { // not where no window can be active
+        turn(choice);
+        EXPECT_EQ(choice->currentIndex(), 1);
+    }
+}
+
+} // namespace epsilometer::ui::widget_rules_test
