@@ -191,9 +191,8 @@ private:
     {
         QRectF spent = whole;
         spent.setWidth(whole.width() * bar.spent / 1000);
-        painter.fillRect(whole, Qt::white);
         painter.fillRect(spent, QColor(0x00, 0x55, 0x8a));
-        painter.setPen(QPen(Qt::black, 0));
+        painter.setPen(QPen(QColor(0x6a, 0x75, 0x80), 0)); // on white paper and in the dark
         painter.drawRect(whole);
     }
 

@@ -55,7 +55,8 @@ std::vector<Field> fieldsOf(const std::string &bytes)
         addFields(*line, {}, fields);
     else
         fields.emplace_back(SuspectLines::tr("text"), fromCore(bytes));
-    fields.emplace_back(SuspectLines::tr("SHA-256 as it stands"), fromCore(Sha256::hex(bytes)));
+    fields.emplace_back(SuspectLines::tr("SHA-256 as it stands"),
+                        fromCore(Sha256::hex(bytes + "\n"))); // as the next line states it
     return fields;
 }
 
