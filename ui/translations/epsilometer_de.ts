@@ -2307,6 +2307,14 @@ Warum zählen sie hier nicht?</translation>
         <source>Library</source>
         <translation>Bibliothek</translation>
     </message>
+    <message>
+        <source>Find a figure or a workbench</source>
+        <translation>Abbildung oder Werkbank suchen</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::LineDialog</name>
@@ -2916,10 +2924,6 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>Rounds</source>
         <translation>Runden</translation>
-    </message>
-    <message>
-        <source>Import it…</source>
-        <translation>Importieren …</translation>
     </message>
     <message>
         <source>&amp;Simulate</source>
@@ -5054,10 +5058,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Wie viele gleiche Läufe</translation>
     </message>
     <message>
-        <source>Cost of one</source>
-        <translation>Kosten eines Laufs</translation>
-    </message>
-    <message>
         <source>Decision</source>
         <translation>Entscheidung</translation>
     </message>
@@ -5146,10 +5146,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>%1 Läufe, von Runde %2 (%3) bis Runde %4 (%5)</translation>
     </message>
     <message>
-        <source>Epsilon of one run alone at the budget&apos;s delta, an upper bound in nats; the tool tip has every notion</source>
-        <translation>Epsilon eines einzelnen Laufs beim Delta des Budgets, eine obere Schranke in Nat; die Kurzinfo nennt jeden Begriff</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -5200,6 +5196,30 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Epsilon of the odometer at the end, in nats, that the outcome of the row saves against the worst one; in brackets of an outcome that is assumed</source>
         <translation>Epsilon des Odometers am Ende, in nats, das der Ausgang der Zeile gegenüber dem schlechtesten spart; in Klammern bei einem angenommenen Ausgang</translation>
+    </message>
+    <message>
+        <source>All runs, if fixed beforehand: %1</source>
+        <translation>Alle Läufe, wenn sie vorher feststehen: %1</translation>
+    </message>
+    <message>
+        <source>One run:</source>
+        <translation>Ein Lauf:</translation>
+    </message>
+    <message>
+        <source>each %1 … %2</source>
+        <translation>je %1 … %2</translation>
+    </message>
+    <message>
+        <source>each %1</source>
+        <translation>je %1</translation>
+    </message>
+    <message>
+        <source>Cost of row</source>
+        <translation>Kosten der Zeile</translation>
+    </message>
+    <message>
+        <source>Epsilon of all its runs together at the budget&apos;s delta, in nats: the lowest upper bound if they were fixed beforehand; the tool tip has the others, and one run in every notion</source>
+        <translation>Epsilon aller Läufe zusammen beim Delta des Budgets, in Nats: die kleinste obere Schranke, wenn sie vorher feststanden; der Tooltip nennt die anderen und einen Lauf in jedem Begriff</translation>
     </message>
 </context>
 <context>
@@ -5831,10 +5851,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>&lt;b&gt;Formel&lt;/b&gt; %1&lt;br&gt;&lt;b&gt;Quelle&lt;/b&gt; %2</translation>
     </message>
     <message>
-        <source>&lt;b&gt;One run costs at most&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Ein Lauf kostet höchstens&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>&lt;br&gt;neighbours: %1</source>
         <translation>&lt;br&gt;Nachbarschaft: %1</translation>
     </message>
@@ -5993,6 +6009,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>What if this number was released? Later formulas see it as answer; a simulation adds the mechanism&apos;s noise to it, or to 0 where nothing is assumed</source>
         <translation>Was, wenn diese Zahl veröffentlicht würde? Spätere Formeln sehen sie als answer; eine Simulation addiert das Rauschen des Mechanismus dazu, ohne Annahme zu 0</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Cost of this row&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Kosten dieser Zeile&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;if fixed: %1</source>
+        <translation>&lt;br&gt;wenn vorher festgelegt: %1</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;&lt;b&gt;One run costs at most&lt;/b&gt;</source>
+        <translation>&lt;br&gt;&lt;b&gt;Ein Lauf kostet höchstens&lt;/b&gt;</translation>
     </message>
 </context>
 <context>
