@@ -47,6 +47,8 @@ namespace epsilometer::audit {
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeUtilityMissingCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makePolicyChangedCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makePolicyLoweredCheck();
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeApprovalMissingCheck(MechanismKinds mechanisms);
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeApprovalsChangedCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeFamilyClockCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makePolicyMissingCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeScopeExceededCheck();
@@ -70,6 +72,7 @@ namespace epsilometer::audit {
     audit::AuditChecks checks;
     checks.push_back(makeBudgetExceededCheck());
     checks.push_back(makePolicyLoweredCheck());
+    checks.push_back(makeApprovalMissingCheck(mechanisms()));
     checks.push_back(makeDecisionWrongCheck());
     checks.push_back(makeClaimLowCheck());
     checks.push_back(makeClaimUncheckedCheck());
@@ -105,6 +108,7 @@ namespace epsilometer::audit {
     checks.push_back(makeAccessCheck());
     checks.push_back(makeUtilityMissingCheck());
     checks.push_back(makePolicyChangedCheck());
+    checks.push_back(makeApprovalsChangedCheck());
     checks.push_back(makeFamilyClockCheck());
     checks.push_back(makePolicyMissingCheck());
     checks.push_back(makeScopeExceededCheck());

@@ -4,6 +4,7 @@
 #include "core/base/contains.h"
 #include "core/base/exact/exact.h"
 #include "core/base/text/message.h"
+#include "core/ledger/approvals.h"
 #include "core/ledger/empirical_audit.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
@@ -15,10 +16,10 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 22> kTypes{"header", "policy",  "partition", "scope",    "handover", "dataset",
-                                                  "plan",   "spend",   "release",   "amend",    "withdraw", "note",
-                                                  "review", "approve", "outside",   "import",   "account",  "anchor",
-                                                  "rekey",  "seal",    "draft",     "empirical"};
+constexpr std::array<std::string_view, 23> kTypes{"header", "policy",  "partition", "scope",     "handover", "dataset",
+                                                  "plan",   "spend",   "release",   "amend",     "withdraw", "note",
+                                                  "review", "approve", "outside",   "import",    "account",  "anchor",
+                                                  "rekey",  "seal",    "draft",     "empirical", "approvals"};
 
 /// Checks on the fields of one event.
 class Fields {
@@ -239,6 +240,8 @@ Status checkEvent(std::string_view type, const Json &body, std::uint64_t seq)
         EPSILOMETER_TRY(fields.referenceIfAny());
         return statusOf(empiricalAudit(body));
     }
+    if (type == kApprovals)
+        return statusOf(approvalRuleFromBody(body));
     if (type == "anchor")
         return checkAnchor(fields);
     if (type == "rekey")

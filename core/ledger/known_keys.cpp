@@ -16,15 +16,40 @@ constexpr auto kHeader = std::to_array<std::string_view>(
      "created",    "delta_reason", "floating_point", "id",       "n",      "name",
      "neighbours", "outside",      "prev",           "security", "seq",    "software",
      "time",       "timing",       "title",          "type",     "unit",   "utility"});
-constexpr auto kPolicy = std::to_array<std::string_view>(
-    {"access",      "actor",        "adaptive",   "append",  "bounds_origin",  "delta",
-     "delta_prime", "delta_reason", "epsilon",    "filter",  "floating_point", "mu",
-     "n",           "name",         "neighbours", "on_halt", "orders",         "orders_chosen",
-     "outside",     "parameters",   "prev",       "reason",  "renyi",          "rho",
-     "security",    "seq",          "text",       "time",    "timing",         "type",
-     "utility"});
+constexpr auto kPolicy = std::to_array<std::string_view>({"access",
+                                                          "actor",
+                                                          "adaptive",
+                                                          "append",
+                                                          "approvals",
+                                                          "bounds_origin",
+                                                          "delta",
+                                                          "delta_prime",
+                                                          "delta_reason",
+                                                          "epsilon",
+                                                          "filter",
+                                                          "floating_point",
+                                                          "mu",
+                                                          "n",
+                                                          "name",
+                                                          "neighbours",
+                                                          "on_halt",
+                                                          "orders",
+                                                          "orders_chosen",
+                                                          "outside",
+                                                          "parameters",
+                                                          "prev",
+                                                          "reason",
+                                                          "renyi",
+                                                          "rho",
+                                                          "security",
+                                                          "seq",
+                                                          "text",
+                                                          "time",
+                                                          "timing",
+                                                          "type",
+                                                          "utility"});
 constexpr auto kPartition =
-    std::to_array<std::string_view>({"actor", "append", "blocks", "blocks_per_unit", "data", "independent",
+    std::to_array<std::string_view>({"actor", "append", "approvals", "blocks", "blocks_per_unit", "data", "independent",
                                      "membership", "name", "prev", "reason", "replays", "seq", "text", "time", "type"});
 constexpr auto kSpend = [] {
     std::array<std::string_view, kSpendFields.size() + kChainKeys.size()> keys{};

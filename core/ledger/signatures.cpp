@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fcntl.h>
+#include <memory>
 #include <openssl/evp.h>
 #include <optional>
 #include <unistd.h>
@@ -210,6 +211,16 @@ std::string fingerprintOf(std::string_view key)
     return "SHA256:" + code.substr(0, code.find('='));
 }
 
+/// The binary form of a key in the form of a public key file; empty if it has none.
+std::string keyBytes(const std::string &publicKey)
+{
+    const std::size_t start = publicKey.find(' ');
+    if (start == std::string::npos)
+        return {};
+    const std::size_t end = publicKey.find_first_of(" \r\n", start + 1);
+    return decoded(std::string_view(publicKey).substr(start + 1, end - start - 1));
+}
+
 bool isText(const std::string &value)
 {
     return !value.empty() && value.find('\0') == std::string::npos;
@@ -222,11 +233,7 @@ std::string keyFingerprint(const std::string &publicKey)
     constexpr std::string_view kKnown = "SHA256:";
     if (publicKey.starts_with(kKnown))
         return publicKey;
-    const std::size_t start = publicKey.find(' ');
-    if (start == std::string::npos)
-        return {};
-    const std::size_t end = publicKey.find_first_of(" \r\n", start + 1);
-    const std::string key = decoded(std::string_view(publicKey).substr(start + 1, end - start - 1));
+    const std::string key = keyBytes(publicKey);
     return key.empty() ? std::string() : fingerprintOf(key);
 }
 
@@ -256,6 +263,84 @@ std::string signatureFingerprint(const std::string &armour)
     std::string_view rest = std::string_view(bytes).substr(kPreamble.size());
     const auto key = takeText(rest);
     return key ? fingerprintOf(*key) : std::string();
+}
+
+namespace {
+
+constexpr std::string_view kEd25519 = "ssh-ed25519";
+
+/// The 32 bytes of an Ed25519 key in binary form; empty for any other key.
+std::string_view ed25519In(std::string_view key)
+{
+    constexpr std::size_t kBytes = 32;
+    const auto type = takeText(key);
+    const auto bytes = takeText(key);
+    return type == kEd25519 && bytes && bytes->size() == kBytes && key.empty() ? *bytes : std::string_view();
+}
+
+std::string textOfSshsig(std::string_view content)
+{
+    std::string text;
+    for (unsigned shift = 32; shift > 0; shift -= 8)
+        text += static_cast<char>(content.size() >> (shift - 8) & 0xFFU);
+    return text.append(content);
+}
+
+/// The digest by the algorithm that a signature names; empty for another one than the two of PROTOCOL.sshsig.
+std::string digestBy(std::string_view algorithm, std::string_view bytes)
+{
+    const EVP_MD *kind = algorithm == "sha512" ? ::EVP_sha512() : algorithm == "sha256" ? ::EVP_sha256() : nullptr;
+    std::string digest(EVP_MAX_MD_SIZE, '\0');
+    unsigned size = 0;
+    if (kind == nullptr || ::EVP_Digest(bytes.data(), bytes.size(), reinterpret_cast<unsigned char *>(digest.data()),
+                                        &size, kind, nullptr) != 1)
+        return {};
+    digest.resize(size);
+    return digest;
+}
+
+bool verifies(std::string_view key, std::string_view signature, std::string_view bytes)
+{
+    const auto *raw = reinterpret_cast<const unsigned char *>(key.data());
+    const std::unique_ptr<EVP_PKEY, decltype(&::EVP_PKEY_free)> known(
+        ::EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nullptr, raw, key.size()), &::EVP_PKEY_free);
+    const std::unique_ptr<EVP_MD_CTX, decltype(&::EVP_MD_CTX_free)> context(::EVP_MD_CTX_new(), &::EVP_MD_CTX_free);
+    return known && context && ::EVP_DigestVerifyInit(context.get(), nullptr, nullptr, nullptr, known.get()) == 1 &&
+           ::EVP_DigestVerify(context.get(), reinterpret_cast<const unsigned char *>(signature.data()),
+                              signature.size(), reinterpret_cast<const unsigned char *>(bytes.data()),
+                              bytes.size()) == 1;
+}
+
+} // namespace
+
+bool isEd25519Key(const std::string &publicKey)
+{
+    return publicKey.starts_with(std::string(kEd25519) + ' ') && !ed25519In(keyBytes(publicKey)).empty();
+}
+
+bool isSignedBy(std::string_view bytes, const std::string &armour, const std::string &publicKey,
+                const std::string &signatureNamespace)
+{
+    const std::string key = keyBytes(publicKey);
+    if (ed25519In(key).empty() || !signatureFault(armour, signatureNamespace).empty())
+        return false;
+    const std::string blob = unarmoured(armour);
+    std::string_view rest = std::string_view(blob).substr(kPreamble.size());
+    const auto signer = takeText(rest);
+    takeText(rest); // the namespace, as signatureFault() compared it
+    const auto reserved = takeText(rest);
+    const auto hash = takeText(rest);
+    auto signature = takeText(rest);
+    if (!signer || *signer != key || !reserved || !hash || !signature)
+        return false;
+    const auto type = takeText(*signature);
+    const auto value = takeText(*signature);
+    const std::string digest = digestBy(*hash, bytes);
+    if (type != kEd25519 || !value || !signature->empty() || digest.empty())
+        return false;
+    const std::string whole = "SSHSIG" + textOfSshsig(signatureNamespace) + textOfSshsig(*reserved) +
+                              textOfSshsig(*hash) + textOfSshsig(digest);
+    return verifies(ed25519In(key), *value, whole);
 }
 
 Result<std::string> SshSignatures::sign(std::string_view bytes, const std::string &signatureNamespace)

@@ -42,6 +42,14 @@ public:
 /// Fingerprint of the key in an armoured signature; empty if it has none.
 [[nodiscard]] std::string signatureFingerprint(const std::string &armour);
 
+/// Whether the text is an Ed25519 key as in a public key file: "ssh-ed25519 AAAA...", with or without a comment.
+[[nodiscard]] bool isEd25519Key(const std::string &publicKey);
+/// Whether this Ed25519 key made the armoured signature over exactly `bytes` and for this namespace. Checked here, by
+/// PROTOCOL.sshsig, so that a ledger of many signatures is read without a process for each. False for any other key.
+/// Tests: tests/core/ledger/approvals_test.cpp
+[[nodiscard]] bool isSignedBy(std::string_view bytes, const std::string &armour, const std::string &publicKey,
+                              const std::string &signatureNamespace);
+
 /// Runs `ssh-keygen` without a shell. It handles the keys: agents and hardware keys work, and no private key is read
 /// here.
 class SshSignatures final : public Signatures {

@@ -25,6 +25,7 @@ struct SpendRecord {
     Json claimed;                ///< the cost that the log claims; null: none
     Json refund;                 ///< the refund that the log claims; null: none
     Json training;               ///< how the batches of a training run were drawn (trainingFacts()); null: not stated
+    Json approvals;              ///< a list of signatures (core/ledger/approvals.h); null: none
     std::int64_t sourceLine = 0; ///< line in the imported source; 0 if it was not imported
     friend bool operator==(const SpendRecord &, const SpendRecord &) = default;
 };
@@ -58,6 +59,7 @@ inline constexpr auto kSpendFields = std::to_array<SpendField>({
     {"library", &SpendRecord::library, nullptr, SpendField::Column::WhereUsed},
     {"refund", nullptr, &SpendRecord::refund, SpendField::Column::WhereUsed},
     {"training", nullptr, &SpendRecord::training, SpendField::Column::WhereUsed},
+    {"approvals", nullptr, &SpendRecord::approvals, SpendField::Column::WhereUsed},
     {"line", nullptr, nullptr, SpendField::Column::None}, // sourceLine; in CSV the row number
 });
 

@@ -5,6 +5,7 @@
 #include "core/base/sha256.h"
 #include "core/base/text/message.h"
 #include "core/base/text/number_text.h"
+#include "core/ledger/approvals.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/time_stamp.h"
@@ -131,6 +132,7 @@ struct Marks {
     std::vector<Seal> seals;
     std::vector<Rekey> rekeys;
     std::vector<AnchorReport> anchors;
+    bool approvals = false;
 
     void add(const LedgerEvent &event)
     {
@@ -140,12 +142,13 @@ struct Marks {
             rekeys.push_back(rekeyOf(event));
         else if (event.type == "anchor")
             anchors.push_back(anchorOf(event));
+        approvals = approvals || event.type == kApprovals;
     }
 };
 
 bool isMark(const LedgerEvent &event)
 {
-    return event.type == "rekey" || event.type == "anchor" || isSeal(event);
+    return event.type == "rekey" || event.type == "anchor" || event.type == kApprovals || isSeal(event);
 }
 
 /// Collects the marks and passes on all events.
@@ -459,6 +462,7 @@ Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Prog
         return verdict;
     }
     verdict.head = *std::move(head);
+    verdict.asksForApprovals = marks.approvals;
     EPSILOMETER_TRY(checkSeals(marks.seals, bytes, signatures, verdict, progress));
     retireReplacedKeys(marks.rekeys, verdict);
     checkAnchors(std::move(marks.anchors), bytes, verdict);

@@ -54,6 +54,7 @@ struct Verdict {
     std::vector<SealReport> seals;
     std::vector<AnchorReport> anchors;
     std::uint64_t linesAfterLastSeal = 0;
+    bool asksForApprovals = false; ///< an event asks for them; whether lines have them is a question of their costs
 
     [[nodiscard]] bool valid() const;
     /// One sentence: "valid and sealed to line 7 by ann@example.org"; "valid, 3 lines after the last seal". Includes

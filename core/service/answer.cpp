@@ -159,7 +159,12 @@ Answer::Answer(const Budgets &budgets, const Request &request, const SpendRecord
             m_refusing.push_back(i);
     if (!m_refusing.empty())
         findRoom(spend);
-    if (cont())
+    SpendRecord asked = spend;
+    asked.step.mechanism = request.step.mechanism;
+    asked.step.count = request.step.count;
+    m_approval = askApprovals(host.catalog.filters, budgets.session, budgets.scopes.scopes(), m_policy, m_answer, asked,
+                              *request.cost, host.progress);
+    if (fits())
         m_more = budgets.accepted(spend, *request.cost, kMostRounds) - request.step.count;
     else if (budgets.guard != nullptr)
         askWhatFits(spend, host);
@@ -308,7 +313,7 @@ Message Answer::whyNone() const
 
 Message Answer::largest() const
 {
-    if (cont())
+    if (fits())
         return m_more >= kMostRounds / 2 ? Message()
                : m_more == 1             ? Message(core::tr("; after it, 1 more like it fits"))
                                          : core::tr("; after it, {1} more like it fit", m_more);
@@ -385,7 +390,7 @@ Message Answer::sentence() const
     Message text = ofPolicy();
     const auto promising = promisingPolicy(m_policy, m_budgets.scopes.scopes());
     const auto own = std::ranges::find_if(m_scoped, [&](const ScopeAnswer &one) { return one.policy == promising; });
-    if (own != m_scoped.end() && cont()) {
+    if (own != m_scoped.end() && fits()) {
         const ScopedPolicy &one = m_budgets.scopes.policy(own->policy);
         const filters::FilterKind &kind = m_budgets.scopes.kind(own->policy);
         text = core::tr("CONT: {1}, {2} filter, {3}: {4} before it", one.scope.text(), kind.id(),
@@ -401,6 +406,10 @@ Message Answer::sentence() const
                         m_room.empty() ? Message(core::tr("no other scope of its kind has room"))
                                        : core::tr("room for the same: {1}", joined(m_room)),
                         text);
+    if (m_approval && fits())
+        text = m_approval->approved()
+                   ? core::tr("{1}; approved by {2}", text, joined(m_approval->given.names))
+                   : core::tr("HALT: approvals are missing: {1}; the budget has room for it", m_approval->refusal());
     return m_unstated.empty() ? text : core::tr("{1}; not stated, so it counts for all: {2}", text, joined(m_unstated));
 }
 
@@ -410,7 +419,28 @@ Json Answer::json() const
     out.set("decision", cont() ? "cont" : "halt");
     out.set("text", sentence().english());
     addScopesTo(out);
+    if (m_approval)
+        out.set("approvals", approvalJson());
     return out;
+}
+
+/// Whose approvals are asked for and are there; and `request`, the text that they sign.
+Json Answer::approvalJson() const
+{
+    const auto list = [](const auto &texts) {
+        Json::Array all;
+        for (const auto &one : texts)
+            all.emplace_back(one);
+        return all;
+    };
+    return Json::object({{"needed", Json::count(m_approval->rule.count)},
+                         {"above", m_approval->rule.above.text()},
+                         {"share", Json::number(m_approval->share)},
+                         {"of", list(m_approval->rule.names())},
+                         {"given", list(m_approval->given.names)},
+                         {"faults", list(m_approval->given.faults)},
+                         {"namespace", kApprovalNamespace},
+                         {"request", m_approval->statement}});
 }
 
 Json Answer::policyJson() const
@@ -435,13 +465,13 @@ Json Answer::policyJson() const
         out.set("used_would_be", Json::number(m_answer.statisticWouldBe->used));
     if (!m_answer.why.empty())
         out.set("why", m_answer.why);
-    if (cont() && m_more < kMostRounds / 2)
+    if (fits() && m_more < kMostRounds / 2)
         out.set("more", Json::count(m_more));
     if (m_largest)
         out.set("largest", Json::object({{"parameter", m_largest->parameter},
                                          {"value", m_largest->value.text()},
                                          {"is", m_largest->noise ? "smallest that fits" : "largest that fits"}}));
-    else if (!cont())
+    else if (!fits())
         out.set("largest", Json());
     if (!m_takes)
         out.set("filters_that_apply", calibrate::takersJson(m_takers));

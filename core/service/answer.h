@@ -4,6 +4,7 @@
 #include "core/account/guard.h"
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
+#include "core/budgets/approval_gate.h"
 #include "core/budgets/scope_accounts.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/present/text/typed_numbers.h"
@@ -35,12 +36,14 @@ struct Budgets {
     const account::Guard *guard;   ///< of the policy, which covers everything; null: the ledger has no policy
     const account::Rounds &rounds; ///< that the guard is charged with
     const ScopeAccounts &scopes;   ///< of the policies with a scope
+    const Session &session;        ///< the record, whose rule may ask for approvals
 
     /// How many of `count` such rounds every budget accepts that the spend falls in. Errs only towards HALT.
     [[nodiscard]] std::uint64_t accepted(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count) const;
 };
 
-/// The decision of all budgets on a request, in words and as JSON: CONT if each of them accepts it. On HALT it looks for
+/// The decision of all budgets on a request, in words and as JSON: CONT if each of them accepts it, and if it has the
+/// approvals that the ledger asks for. On HALT it looks for
 /// the largest parameter that fits them all, and for scopes that have room. It refers to its arguments.
 /// Tests: tests/core/service/service_test.cpp, tests/e2e/policy_test.cpp, tests/ui/pages/plan/record_test.cpp
 class Answer {
@@ -48,7 +51,7 @@ public:
     /// spend  what the request states of itself, such as its actor and blocks
     Answer(const Budgets &budgets, const Request &request, const SpendRecord &spend, const Host &host);
 
-    [[nodiscard]] bool cont() const { return m_answer.cont && m_refusing.empty(); }
+    [[nodiscard]] bool cont() const { return fits() && (!m_approval || m_approval->approved()); }
     /// Whether the policy over everything accepts the request.
     [[nodiscard]] bool policyAccepts() const { return m_answer.cont; }
     /// On HALT: whether a policy that refuses latches, so that nothing may follow.
@@ -57,8 +60,12 @@ public:
     /// scope, who refuses and who has room.
     [[nodiscard]] Message sentence() const;
     [[nodiscard]] Json json() const;
+    /// The approvals that the ledger asks for, of a request that every budget accepts; null if it asks for none.
+    [[nodiscard]] const ApprovalAnswer *approval() const { return m_approval && fits() ? &*m_approval : nullptr; }
 
 private:
+    /// Whether every budget accepts it.
+    [[nodiscard]] bool fits() const { return m_answer.cont && m_refusing.empty(); }
     void askWhatFits(const SpendRecord &spend, const Host &host);
     void findRoom(const SpendRecord &spend);
     [[nodiscard]] Message ofPolicy() const;
@@ -72,6 +79,7 @@ private:
     [[nodiscard]] Message instead() const;
     [[nodiscard]] Json policyJson() const;
     void addScopesTo(Json &json) const;
+    [[nodiscard]] Json approvalJson() const;
 
     const Budgets m_budgets;
     const Policy &m_policy;
@@ -80,7 +88,8 @@ private:
     account::GuardAnswer m_answer;       ///< CONT without a policy over everything
     std::vector<ScopeAnswer> m_scoped;   ///< of the policies with a scope that the spend falls in
     std::vector<std::size_t> m_refusing; ///< indices in m_scoped
-    std::vector<Message> m_room;         ///< other scopes and blocks that would accept the spend
+    std::optional<ApprovalAnswer> m_approval;
+    std::vector<Message> m_room; ///< other scopes and blocks that would accept the spend
     std::vector<std::string_view> m_unstated;
     std::optional<calibrate::LargestFit> m_largest;
     std::uint64_t m_more = 0;                          ///< after these, on CONT

@@ -6,6 +6,7 @@
 #include "core/base/require.h"
 #include "core/budgets/scope_changes.h"
 #include "core/budgets/scoped_promise.h"
+#include "core/ledger/approvals.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scopes.h"
 #include "core/ledger/session.h"
@@ -31,6 +32,10 @@ Json withHint(Json made, const Policy &policy, const Host &host)
 Result<Json> createLedger(const std::string &path, Json header, Policy policy, const present::TypedNumbers &typed,
                           const Host &host, const std::vector<LedgerFile::NewEvent> &more)
 {
+    for (const LedgerFile::NewEvent &event : more)
+        if (event.type == kApprovals)
+            if (const Status good = checkEvent(event.type, event.body, 2); !good.ok())
+                return good.error().inField(host.field("approvals"));
     EPSILOMETER_ASSIGN(policy, completedPolicy(host, std::move(policy)));
     EPSILOMETER_TRY(account::Guard::make(host.catalog.filters, policy, {}, host.progress));
     std::vector<LedgerFile::NewEvent> events{{"header", header}, {"policy", policyEvent(policy, typed)}};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/kept_state.h"
 
+#include "core/ledger/approvals.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -16,8 +18,8 @@ bool setsPolicy(const LedgerEvent &event)
 
 bool describesLedger(const LedgerEvent &event)
 {
-    return event.type == "header" || setsPolicy(event) || event.type == "partition" ||
-           correctedHeader(event) != nullptr;
+    return event.type == "header" || setsPolicy(event) || event.type == "partition" || event.type == kApprovals ||
+           event.type == "rekey" || correctedHeader(event) != nullptr;
 }
 
 LedgerEvent eventOf(const Spend &spend)

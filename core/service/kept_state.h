@@ -15,8 +15,8 @@ namespace epsilometer::service {
 /// The contents of a checkpoint (core/ledger/checkpoint.h): the events that set budgets and scopes, and the state of
 /// the filters after the whole ledger. Its size does not depend on the number of spends.
 struct KeptState {
-    /// The header and its corrections, the policies, events that set up scopes, the first spend under each policy and
-    /// the last spend; all as amended.
+    /// The header and its corrections, the policies, events that set up scopes and approvals, the first spend under each
+    /// policy and the last spend; all as amended.
     std::vector<LedgerEvent> events;
     std::vector<Json::Array> sessions; ///< one element per guard, by Guard::keep()
     Json::Array spent;                 ///< by SpentSoFar::keep()

@@ -2,6 +2,7 @@
 #include "core/service/open_ledger.h"
 
 #include "core/base/require.h"
+#include "core/budgets/approval_gate.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/event_checks.h"
 #include "core/notions/output_dp.h"
@@ -188,6 +189,11 @@ Status OpenLedger::append(const NewEvents &events)
 {
     const LedgerHead before = m_file->head();
     LedgerWriter writer(before);
+    for (const LedgerFile::NewEvent &event : events)
+        if (const Status approved = checkApproved(session(), event.type, event.body); !approved.ok()) {
+            m_file->release();
+            return approved.error().at(m_path);
+        }
     const auto lines = linesOf(writer, events);
     Status written = lines.ok() ? m_file->appendLines(*lines, writer) : Status(lines.error());
     if (!written.ok()) {

@@ -9,6 +9,7 @@
 #include "core/base/text/number_text.h"
 #include "core/base/text/text.h"
 #include "core/budgets/scope_changes.h"
+#include "core/ledger/approvals.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/time_stamp.h"
@@ -228,12 +229,12 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
             return Error{ErrorCode::OutOfDomain, field, key, core::tr("is written by the program"), {}};
     EPSILOMETER_TRY(checkNumbers(body, host));
     const std::string &type = asked.type;
-    if (type == "policy" || type == "scope" || type == "handover") // in these events every number is a quantity
+    if (type == "policy" || type == "scope" || type == "handover" || type == kApprovals) // every number is a quantity
         body = inQuotes(body);
     if (asked.refersTo)
         body.set(kRefersTo, Json::count(*asked.refersTo));
     const bool reason = type == "amend" || type == "withdraw" || type == "policy" || type == "rekey" ||
-                        type == "scope" || type == "handover";
+                        type == "scope" || type == "handover" || type == kApprovals;
     const char *key = reason ? "reason" : "text";
     const char *otherKey = reason ? "text" : "reason";
     const std::string &said = reason ? asked.reason : asked.text;
@@ -309,6 +310,8 @@ Result<Session> checked(Json &body, const EventToRecord &asked, const Session &s
                         const Host &host)
 {
     const std::string &type = asked.type;
+    EPSILOMETER_TRY(require::that(body.find(kApprovals) == nullptr, host.field("body"), std::string(kApprovals),
+                                  core::tr("are given as {1}", host.field("approval"))));
     if (const Status good = checkEvent(type, body, seq); !good.ok())
         return good.error().inField(type);
     EPSILOMETER_TRY(checkSaysSomething(body, host));
@@ -323,6 +326,9 @@ Result<Session> checked(Json &body, const EventToRecord &asked, const Session &s
         EPSILOMETER_TRY(checkReplaced(asked, body, session, host));
         EPSILOMETER_TRY(completeScope(body, host));
     }
+    if (type == kApprovals)
+        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("reason"), "",
+                                      core::tr("must give the reason of this rule: audits ask for it")));
     if (type == "amend")
         EPSILOMETER_TRY(checkCorrection(body, host));
     if (type == "anchor")
@@ -347,6 +353,19 @@ Result<Json> statedPolicy(const Json &policy, const Host &host, bool hasScope)
     Json body = inQuotes(policy);
     EPSILOMETER_TRY(hasScope ? completeScopedPolicy(body, host) : completePolicy(body, host));
     return body;
+}
+
+Result<std::string> approvalRequest(OpenLedger &ledger, const EventToRecord &asked)
+{
+    const Host &host = ledger.host();
+    EPSILOMETER_TRY(checkType(asked.type, host));
+    EPSILOMETER_TRY(ledger.readWhole());
+    EPSILOMETER_TRY(ledger.refresh());
+    EPSILOMETER_ASSIGN(Json body, eventBody(asked, host));
+    EPSILOMETER_TRY(checked(body, asked, ledger.session(), ledger.file().head().nextSeq, host));
+    const std::vector<ApprovalRule> rules = approvalRules(ledger.session().records);
+    const ApprovalRule *rule = ruleAt(rules);
+    return rule == nullptr || !changesPromise(asked.type) ? std::string() : approvalStatement(*rule, asked.type, body);
 }
 
 Result<RecordedEvent> recordEvent(OpenLedger &ledger, const EventToRecord &asked)
@@ -380,6 +399,8 @@ Result<RecordedEvent> recordEvents(OpenLedger &ledger, const std::vector<EventTo
             Json body = given[i];
             EPSILOMETER_ASSIGN(Session after, checked(body, asked[i], *before, seq++, host));
             now = after.plan.policy;
+            if (!asked[i].approvals.isNull())
+                body.set(std::string(kApprovals), asked[i].approvals);
             recorded.inForce = asked[i].type == "policy" ? inForceText(*before, now) : std::string();
             events.push_back({asked[i].type, std::move(body)});
             latest = std::move(after);

@@ -12,9 +12,9 @@
 namespace epsilometer::service {
 
 /// The event types that are recorded without asking the filter.
-inline constexpr const char *kRecordedTypes =
-    "policy, partition, scope, handover, dataset, plan, release, amend, withdraw, note, review, approve, outside, "
-    "account, empirical, anchor or rekey";
+inline constexpr const char *kRecordedTypes = "policy, partition, scope, handover, approvals, dataset, plan, release, "
+                                              "amend, withdraw, note, review, approve, outside, "
+                                              "account, empirical, anchor or rekey";
 
 /// An event other than a spend (the filter is asked), a seal (it is signed) or an import: notes, amendments, reviews,
 /// releases outside the guarantee, proofs of time, new keys, changed policies.
@@ -30,6 +30,7 @@ struct EventToRecord {
     /// For a policy with a scope: line of the policy that it replaces, as known when this one was written; 0: none.
     /// Checked again under the lock.
     std::optional<std::int64_t> replacesLine;
+    Json approvals; ///< signatures of what approvalRequest() returns, a list; null: none
 };
 
 struct RecordedEvent {
@@ -42,6 +43,11 @@ struct RecordedEvent {
 /// filter is read as an old one. Errors: OutOfDomain and Malformed for an invalid policy.
 /// hasScope  its default filter is then the universal one, since no first request can choose another
 [[nodiscard]] Result<Json> statedPolicy(const Json &policy, const Host &host, bool hasScope = false);
+
+/// What approvers sign before a change of what the ledger promises is recorded; empty if the ledger asks for no approval
+/// of it. The event must state its time.
+/// Errors: those of recordEvent()
+[[nodiscard]] Result<std::string> approvalRequest(OpenLedger &ledger, const EventToRecord &asked);
 
 /// Appends an event, synced before the function returns. Refuses an event that the ledger's own reader would call
 /// malformed, and an unknown key that resembles a known one.

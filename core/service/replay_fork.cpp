@@ -261,7 +261,8 @@ private:
         }
         const Request request{spend.step, spend.costWhenRun()}; // the cost before its outcome was known, as at the
                                                                 // decision
-        const Answer answer({policy, m_guard ? &*m_guard : nullptr, m_rounds, *m_scopes}, request, spend, m_host);
+        const Answer answer({policy, m_guard ? &*m_guard : nullptr, m_rounds, *m_scopes, session}, request, spend,
+                            m_host);
         if (answer.cont())
             return true;
         m_result.refusals.push_back("theirs:" + std::to_string(event.line) + ": seq " + std::to_string(event.seq) +

@@ -162,12 +162,12 @@ const std::vector<Service::Method> &Service::table()
          &Service::import},
         {"new",
          Needs::WithoutLedger,
-         {"file", "header", "policy", "scope", "partition", "id", "time"},
+         {"file", "header", "policy", "scope", "partition", "approvals", "id", "time"},
          &Service::create},
         {"read_log", Needs::Nothing, {"from", "text", "neighbours"}, &Service::readLog},
         {"record",
          Needs::Ledger,
-         {"type", "body", "refers_to", "reason", "text", "actor", "time", "lines"},
+         {"type", "body", "refers_to", "reason", "text", "actor", "time", "lines", "approvals", "request"},
          &Service::record},
         {"report", Needs::Nothing, {"file", "to", "audience", "salt"}, &Service::report},
         {"verify", Needs::Ledger, {}, &Service::verify},
@@ -387,8 +387,11 @@ Result<Json> Service::create(const Params &params)
     EPSILOMETER_ASSIGN(const std::string scope, params.text("scope"));
     EPSILOMETER_ASSIGN(const Json body, statedPolicy(given == nullptr ? Json() : *given, *m_host, !scope.empty()));
     EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
+    std::vector<LedgerFile::NewEvent> more;
+    if (const Json *approvals = params.find("approvals"))
+        more.push_back({std::string(kApprovals), *approvals});
     return createScopedLedger(file, std::move(header), policy, scope, partition == nullptr ? Json() : *partition,
-                              typedIn(body), *m_host);
+                              typedIn(body), *m_host, std::move(more));
 }
 
 /// The picture of the window's first page.
@@ -509,6 +512,13 @@ Result<Json> Service::record(const Params &params)
     EPSILOMETER_ASSIGN(event.actor, params.text("actor"));
     EPSILOMETER_ASSIGN(event.time, params.text("time"));
     EPSILOMETER_ASSIGN(event.lines, params.whole("lines", 1));
+    EPSILOMETER_ASSIGN(const bool request, params.flag("request"));
+    if (request) {
+        EPSILOMETER_ASSIGN(std::string text, approvalRequest(*m_ledger, event));
+        return Json::object({{"request", std::move(text)}, {"namespace", kApprovalNamespace}});
+    }
+    if (const Json *approvals = params.find("approvals"))
+        event.approvals = *approvals;
     EPSILOMETER_ASSIGN(const RecordedEvent recorded, recordEvent(*m_ledger, event));
     return recorded.json;
 }

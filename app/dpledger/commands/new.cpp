@@ -3,7 +3,10 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/header_options.h"
 #include "app/dpledger/support/policy_options.h"
+#include "core/base/os/file.h"
 #include "core/base/require.h"
+#include "core/base/text/number_text.h"
+#include "core/ledger/approvals.h"
 #include "core/present/text/words.h"
 #include "core/service/create_ledger.h"
 
@@ -29,6 +32,12 @@ public:
         options.text("--partition", m_partition,
                      R"(The blocks that --scope names, a JSON object: {"name":"region","blocks":["north","south"],)"
                      R"("membership":"residence","independent":true,"data":"fixed"})");
+        options.text("--approvals", m_approvals,
+                     "How many people must sign a spend above a share of the budget, and a change of it, before it is "
+                     "recorded");
+        options.text("--above", m_above, "That share, 0 to 1 (default 0: every spend)");
+        options.text("--allowed-signers", m_signers,
+                     "Whose signatures count, an allowed_signers file of ssh-keygen: names and Ed25519 keys");
         m_header.addTo(options);
     }
 
@@ -48,7 +57,10 @@ public:
             console::printJson(made);
         else
             console::say(m_file + ": new ledger, " + present::budgetText(policy) + ", " + policy.filter + " filter" +
-                         (m_scope.empty() ? std::string() : ", for " + m_scope + "; no budget over everything"));
+                         (m_scope.empty() ? std::string() : ", for " + m_scope + "; no budget over everything") +
+                         (m_approvals.empty() ? std::string()
+                                              : ", approvals by " + m_approvals + " above " +
+                                                    (m_above.empty() ? "0" : m_above) + " of it"));
         if (const std::string hint = textOf(made, "hint"); !m_json && !hint.empty())
             console::say(hint);
         if (const std::string unstated = m_header.unstatedText(); !m_json && !unstated.empty())
@@ -63,6 +75,10 @@ private:
         std::vector<LedgerFile::NewEvent> more;
         if (!m_contact.empty())
             more.push_back({"note", Json::object({{"contact", m_contact}})});
+        if (!m_approvals.empty() || !m_above.empty() || !m_signers.empty()) {
+            EPSILOMETER_ASSIGN(Json rule, approvals());
+            more.push_back({std::string(kApprovals), std::move(rule)});
+        }
         Json partition;
         if (!m_partition.empty()) {
             auto read = Json::parse(m_partition);
@@ -74,7 +90,23 @@ private:
                                            std::move(more));
     }
 
+    [[nodiscard]] Result<Json> approvals() const
+    {
+        EPSILOMETER_TRY(require::that(!m_approvals.empty(), "--approvals", "",
+                                      "must be given with --above and --allowed-signers: how many people must sign"));
+        EPSILOMETER_TRY(require::that(!m_signers.empty(), "--allowed-signers", "",
+                                      "must be given with --approvals: whose signatures count"));
+        EPSILOMETER_ASSIGN(const std::uint64_t people, parseCount("--approvals", m_approvals));
+        EPSILOMETER_ASSIGN(const std::string signers, readFile(m_signers));
+        return Json::object({{"count", Json::count(people)},
+                             {"above", m_above.empty() ? "0" : m_above},
+                             {"allowed_signers", allowedSignersIn(signers)}});
+    }
+
     std::string m_file;
+    std::string m_approvals;
+    std::string m_above;
+    std::string m_signers;
     std::string m_scope;
     std::string m_partition;
     std::string m_contact;

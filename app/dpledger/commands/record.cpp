@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
+#include "app/dpledger/support/question_command.h"
 #include "core/base/os/file.h"
 #include "core/base/text/number_text.h"
+#include "core/service/questions/groups.h"
 #include "core/service/record_event.h"
 #include "core/service/scored_events.h"
 
@@ -27,7 +29,7 @@ public:
         options.positional("FILE", m_file, "The ledger");
         options.required("--type", m_type, service::kRecordedTypes);
         options.text("--refers-to", m_refersTo, "The seq of the earlier event that it refers to");
-        options.text("--reason", m_reason, "Why: of an amend, withdraw, policy, scope, handover or rekey");
+        options.text("--reason", m_reason, "Why: of an amend, withdraw, policy, scope, handover, approvals or rekey");
         options.text("--text", m_text, "Text of any other event");
         options.text("--body", m_body, "The other fields of the event, a JSON object");
         options.text("--scores", m_scores,
@@ -38,19 +40,30 @@ public:
         options.text("--time", m_time,
                      "Claimed time, a date or an RFC 3339 time in UTC (default SOURCE_DATE_EPOCH, else now)");
         options.flag("--json", m_json, "Machine-readable output");
+        service::questions::FieldTable table;
+        m_approvals.addTo(table);
+        for (const service::questions::Field &field : table.fields())
+            declare(options, field);
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "record writes: FILE must be a ledger on disk");
-        EPSILOMETER_ASSIGN(const service::EventToRecord asked, event());
+        EPSILOMETER_ASSIGN(service::EventToRecord asked, event());
+        EPSILOMETER_ASSIGN(asked.approvals, m_approvals.signatures(environment));
+        if (asked.time.empty()) {
+            EPSILOMETER_ASSIGN(asked.time, m_approvals.time(environment));
+        }
         std::vector<service::EventToRecord> events{asked};
         if (!m_scores.empty()) {
             EPSILOMETER_ASSIGN(const std::string csv, readFile(m_scores));
             EPSILOMETER_ASSIGN(events, service::scoredEvents(asked, csv));
         }
         EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(m_file, environment));
+        if (!m_approvals.request.empty() && m_approvals.approvals.empty()) {
+            EPSILOMETER_TRY(askForApprovals(ledger, asked, environment));
+        }
         EPSILOMETER_ASSIGN(const service::RecordedEvent recorded, service::recordEvents(ledger, events));
         isDone(m_file + ": seq " + std::to_string(recorded.seq) + " is recorded");
         if (const std::string notice = ledger.file().notice().english(); !notice.empty())
@@ -64,6 +77,18 @@ public:
     }
 
 private:
+    /// Writes what approvers sign, where the ledger asks for approvals; that is an error, since nothing is recorded.
+    [[nodiscard]] Status askForApprovals(service::OpenLedger &ledger, service::EventToRecord asked,
+                                         const Environment &environment) const
+    {
+        EPSILOMETER_ASSIGN(asked.time, environment.claimedTime(asked.time));
+        EPSILOMETER_ASSIGN(const std::string statement, service::approvalRequest(ledger, asked));
+        if (statement.empty())
+            return {};
+        EPSILOMETER_ASSIGN(const std::string next, m_approvals.ask(statement, environment));
+        return makeError(ErrorCode::Refused, "it needs approvals, and nothing was recorded: " + next).at(m_file);
+    }
+
     [[nodiscard]] Result<service::EventToRecord> event() const
     {
         service::EventToRecord asked;
@@ -96,6 +121,7 @@ private:
     std::string m_actor;
     std::string m_time;
     bool m_json = false;
+    service::questions::ApprovalFields m_approvals;
 };
 
 } // namespace

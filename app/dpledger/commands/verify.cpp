@@ -8,6 +8,7 @@
 #include "core/base/sha256.h"
 #include "core/base/text/message.h"
 #include "core/base/text/number_text.h"
+#include "core/budgets/approval_gate.h"
 #include "core/ledger/damaged.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scan.h"
@@ -129,10 +130,17 @@ public:
             EPSILOMETER_TRY(service::checkCheckpoint(m_file, *ledger, environment));
         if (review && !review->checked.holds())
             return makeError(ErrorCode::Numerical, review->sentence()).at(shownName(m_file));
+        std::uint64_t approved = 0;
+        if (verdict.asksForApprovals) {
+            EPSILOMETER_ASSIGN(approved, approvedLines(*ledger, environment));
+        }
         if (!m_certificate.empty())
             EPSILOMETER_TRY(certificate.create(proof));
         if (!m_json) {
             print(verdict, review);
+            if (verdict.asksForApprovals)
+                console::say("approvals: " + counted(approved, "line needs them and has", "lines need them and have") +
+                             " enough");
             if (audit)
                 console::print(present::paragraphText(service::textOf(*audit, verdict.head.nextSeq), console::style()));
         }
@@ -140,6 +148,25 @@ public:
     }
 
 private:
+    /// How many lines need approvals and have them. Errors: BadSignature at the first line that lacks them.
+    [[nodiscard]] Result<std::uint64_t> approvedLines(const LedgerParts &ledger, const Environment &environment) const
+    {
+        const MechanismKinds &kinds = environment.catalog.mechanisms;
+        EPSILOMETER_ASSIGN(const LoadedLedger all,
+                           loadLedger(ledger, kinds, environment.progress, host::runOnAllProcessors));
+        std::uint64_t approved = 0;
+        EPSILOMETER_ASSIGN(
+            const std::vector<NotApproved> lacking,
+            notApproved(environment.catalog.filters, kinds, all.session, approved, environment.progress));
+        if (lacking.empty())
+            return approved;
+        return makeError(ErrorCode::BadSignature, core::tr("{1}: {2}",
+                                                           counted(lacking.size(), core::tr("1 line lacks approvals"),
+                                                                   core::tr("{1} lines lack approvals")),
+                                                           lacking.front().why))
+            .at(shownName(m_file), lacking.front().line);
+    }
+
     /// Checks of a log what can be checked without a chain: that every entry is understood, and that it begins with
     /// an older copy. Nothing shows whether it was changed, so that the exit status is that of a finding.
     Result<ExitCode> verifyLog(const std::string &bytes, const Environment &environment) const

@@ -290,7 +290,8 @@ class Ledger:
                delta: Optional[Number] = None, delta_prime: Optional[Number] = None, rho: Optional[Number] = None,
                mu: Optional[Number] = None, filter: Optional[str] = None, on_halt: Optional[str] = None,
                title: Optional[str] = None, unit: Optional[str] = None, neighbours: Optional[str] = None,
-               scope: Optional[str] = None, partition: Optional[Mapping[str, Any]] = None) -> "Ledger":
+               scope: Optional[str] = None, partition: Optional[Mapping[str, Any]] = None,
+               approvals: Optional[Mapping[str, Any]] = None) -> "Ledger":
         """A new ledger; an error where the file exists.
 
         epsilon      the budget, in nats; or rho (zCDP) or mu (Gaussian DP) instead
@@ -304,6 +305,8 @@ class Ledger:
                      has no budget over everything
         partition    the blocks that the scope names: {"name": "region", "blocks": ["north", "south"],
                      "membership": "residence", "independent": True, "data": "fixed"}
+        approvals    how many people must sign a spend above a share of the budget, and who: {"count": 2, "above": "0.1",
+                     "allowed_signers": ["ann@example.org ssh-ed25519 AAAA...", ...]}
         """
         numbers = {"epsilon": epsilon, "delta": delta, "delta_prime": delta_prime, "rho": rho, "mu": mu}
         policy: Dict[str, Any] = {key: number_text(value) for key, value in numbers.items() if value is not None}
@@ -317,7 +320,8 @@ class Ledger:
         none = Handle(None)
         try:
             none.call("new", {"file": os.fspath(path), "policy": policy, "header": header, "scope": scope,
-                              "partition": None if partition is None else dict(partition)})
+                              "partition": None if partition is None else dict(partition),
+                              "approvals": None if approvals is None else _given(**approvals)})
         finally:
             none.close()
         return cls(path)
@@ -353,7 +357,8 @@ class Ledger:
               library: Optional[str] = None, status: Optional[str] = None, time: Optional[str] = None,
               blocks: Optional[Iterable[str]] = None, dataset: Optional[str] = None, role: Optional[str] = None,
               training: Optional[Mapping[str, Any]] = None, switch_filter: Optional[str] = None,
-              reason: Optional[str] = None) -> Decision:
+              reason: Optional[str] = None, request: Optional[str] = None,
+              approvals: Iterable[str] = ()) -> Decision:
         """Asks the filter, and records `count` runs if it says CONT: run the analysis only after this returns.
 
         outcome  the realised cell of an output DP mechanism
@@ -365,13 +370,17 @@ class Ledger:
                  "epochs": 10, "sampler": "uniform" or "weighted", "divisor": "public", "records" or "batch"}, all
                  optional; and what a step did: clipping, empty_batches, not_finite, across_records, metrics, tuning
         switch_filter  where the policy's filter refuses, change the policy to this one first, with a reason
+        request  where the ledger asks for approvals: the text that approvers signed, decision["approvals"]["request"] of
+                 the refusal
+        approvals  their signatures of it, the texts of `ssh-keygen -Y sign -n dpledger-approval`
         Raises Halted if it says HALT; then nothing is recorded.
         """
         decision = Decision(self._handle.call("spend", {
             "mechanism": _mechanism(mechanism), "count": count, "label": label, "outcome": outcome, "purpose": purpose,
             "actor": actor, "library": library, "status": status, "time": time, "dataset": dataset, "role": role,
             "training": None if training is None else dict(training),
-            "blocks": None if blocks is None else list(blocks), "switch_filter": switch_filter, "reason": reason}))
+            "blocks": None if blocks is None else list(blocks), "switch_filter": switch_filter, "reason": reason,
+            "request": request, "approvals": list(approvals) or None}))
         if not decision:
             raise Halted(decision)
         return decision
@@ -479,14 +488,19 @@ class Ledger:
 
     def record(self, type: str, *, text: Optional[str] = None, reason: Optional[str] = None,
                refers_to: Optional[int] = None, body: Optional[Mapping[str, Any]] = None,
-               actor: Optional[str] = None) -> Dict[str, Any]:
+               actor: Optional[str] = None, time: Optional[str] = None, request: bool = False,
+               approvals: Iterable[str] = ()) -> Dict[str, Any]:
         """Appends an event that is no spend: a note, an amendment, a changed policy, ...: `dpledger record`.
 
-        reason  of an amend, withdraw, policy, scope, handover or rekey
+        reason  of an amend, withdraw, policy, scope, handover, approvals or rekey
         text    of any other event
+        time    a date, or a time by RFC 3339, in UTC; default now
+        request  record nothing, and return what approvers sign as `request`: the same call with the `time` in it and
+                 their signatures as `approvals` then records the event
         """
         return self._handle.call("record", {"type": type, "reason": reason, "text": text, "refers_to": refers_to,
-                                            "body": None if body is None else dict(body), "actor": actor})
+                                            "body": None if body is None else dict(body), "actor": actor, "time": time,
+                                            "request": request or None, "approvals": list(approvals) or None})
 
     def read_log(self, format: str, text: str) -> List[Dict[str, Any]]:
         """The mechanisms and counts that another library's log means: a list of {"mechanism", "count"}. Nothing is

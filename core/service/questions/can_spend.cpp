@@ -44,7 +44,7 @@ public:
                            account::Guard::make(host.catalog.filters, policy, input.rounds, host.progress));
         EPSILOMETER_ASSIGN(const ScopeAccounts accounts,
                            ScopeAccounts::make(host.catalog.filters, input.session, host.progress));
-        return reply({policy, &guard, input.rounds, accounts}, request, host);
+        return reply({policy, &guard, input.rounds, accounts, input.session}, request, host);
     }
 
 private:

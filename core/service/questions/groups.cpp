@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/questions/groups.h"
 
+#include "core/base/os/file.h"
+#include "core/base/require.h"
 #include "core/base/text/number_text.h"
+#include "core/ledger/approvals.h"
+#include "core/ledger/shortened.h"
 #include "core/service/input.h"
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 namespace epsilometer::service::questions {
 
@@ -83,6 +91,58 @@ SpendRecord TouchFields::record() const
     record.actor = actor;
     record.time = time;
     return record;
+}
+
+void ApprovalFields::addTo(FieldTable &table)
+{
+    table.text(
+        "request", request,
+        "Where the ledger asks for approvals: the file with what approvers sign, written where it does not exist; "
+        "through other doors its text");
+    table.repeated("approvals", approvals, "A file with the signature of an approver; may be repeated")
+        .asOption("approval");
+}
+
+Result<std::string> ApprovalFields::text(const Host &host) const
+{
+    std::error_code none;
+    if (request.empty() || (host.flags && !std::filesystem::exists(request, none)))
+        return std::string();
+    return host.flags ? readFile(request) : Result<std::string>(request);
+}
+
+Result<std::string> ApprovalFields::time(const Host &host) const
+{
+    EPSILOMETER_ASSIGN(const std::string asked, text(host));
+    const auto json = asked.empty() ? Result<Json>(Json::object()) : Json::parse(asked);
+    const Json *event = json.ok() ? json->find("event") : nullptr;
+    EPSILOMETER_TRY(require::that(asked.empty() || event != nullptr, host.field("request"), shortened(request),
+                                  core::tr("must be what an answer gave as the request to approve")));
+    return event == nullptr ? std::string() : textOf(*event, "time");
+}
+
+Result<Json> ApprovalFields::signatures(const Host &host) const
+{
+    Json::Array list;
+    for (const std::string &one : approvals) {
+        EPSILOMETER_ASSIGN(std::string armour, host.flags ? readFile(one) : Result<std::string>(one));
+        list.emplace_back(std::move(armour));
+    }
+    return list.empty() ? Json() : Json(std::move(list));
+}
+
+Result<std::string> ApprovalFields::ask(const std::string &statement, const Host &host) const
+{
+    const std::string space = kApprovalNamespace;
+    if (request.empty())
+        return "--request FILE writes what they sign, by ssh-keygen -Y sign -n " + space;
+    EPSILOMETER_ASSIGN(const std::string there, text(host));
+    EPSILOMETER_TRY(require::that(there.empty() || there == statement, host.field("request"), request,
+                                  core::tr("must be a request for the same: this one asks for something else")));
+    if (there.empty())
+        EPSILOMETER_TRY(createFile(request, statement));
+    return "they sign " + request + ", by ssh-keygen -Y sign -f KEY -n " + space + " < " + request +
+           " > NAME.sig; then the same command with --approval NAME.sig for each";
 }
 
 void GoalFields::addTo(FieldTable &table)

@@ -62,6 +62,26 @@ struct TouchFields {
     [[nodiscard]] SpendRecord record() const;
 };
 
+/// Approvals of people (core/ledger/approvals.h): what they sign, and their signatures. On the command line both are
+/// files, and that of the request is written where it does not exist.
+struct ApprovalFields {
+    std::string request;
+    std::vector<std::string> approvals;
+
+    void addTo(FieldTable &table);
+    /// The claimed time in the request; empty without one. Errors: Malformed, Io
+    [[nodiscard]] Result<std::string> time(const Host &host) const;
+    /// The signatures as a list; null: none. Errors: Io
+    [[nodiscard]] Result<Json> signatures(const Host &host) const;
+    /// Of a request that lacks approvals: writes the file, and says what is to be done.
+    /// statement  what approvers sign
+    /// Errors: OutOfDomain for a file with another request; Io
+    [[nodiscard]] Result<std::string> ask(const std::string &statement, const Host &host) const;
+
+private:
+    [[nodiscard]] Result<std::string> text(const Host &host) const;
+};
+
 /// The budget that calibrate keeps to.
 struct GoalFields {
     std::string epsilon;

@@ -25,6 +25,7 @@ public:
         table.text("outcome", m_outcome, "The realised cell of an output DP mechanism");
         table.answersJson();
         m_touch.addTo(table);
+        m_approvals.addTo(table);
         table.group("Further options", true);
         table.text(
             "role", m_role,
@@ -57,6 +58,10 @@ public:
         reply.fine = answer.cont;
         if (!answer.cont) {
             reply.complaint = refusal(answer);
+            if (!answer.request.empty() && asked.host.flags) {
+                EPSILOMETER_ASSIGN(const std::string next, m_approvals.ask(answer.request, asked.host));
+                reply.complaint += "; " + next;
+            }
             return reply;
         }
         Result<std::optional<PlannedRow>> taken = takeFromPlan(ledger, request);
@@ -102,6 +107,10 @@ private:
         EPSILOMETER_ASSIGN(request.request, m_request.request(asked));
         SpendRecord &record = request.record;
         record = m_touch.record();
+        EPSILOMETER_ASSIGN(record.approvals, m_approvals.signatures(asked.host));
+        if (record.time.empty()) {
+            EPSILOMETER_ASSIGN(record.time, m_approvals.time(asked.host));
+        }
         record.step.label = m_label;
         record.step.outcome = m_outcome;
         if (!m_role.empty())
@@ -128,6 +137,7 @@ private:
     std::string m_file;
     RequestFields m_request;
     TouchFields m_touch;
+    ApprovalFields m_approvals;
     std::string m_label;
     std::string m_outcome;
     std::string m_role;

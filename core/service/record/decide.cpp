@@ -70,7 +70,7 @@ public:
         const bool own = ask(asked.budgets(), decision.answer);
         const Policy &policy = m_record.policy();
         if (decision.answer.cont)
-            decision.events = {{"spend", m_body}};
+            decision.events = {{"spend", decision.answer.body}};
         else if (!own && !m_asked.switchFilter.empty() && m_asked.switchFilter != policy.filter)
             return switched(asked.scopes());
         return decision;
@@ -84,6 +84,11 @@ private:
         answer.cont = decided.cont();
         answer.sentence = decided.sentence();
         answer.json = decided.json();
+        answer.body = withoutKeys(m_body, {kApprovals}); // those that do not count, or are not asked for, are left out
+        if (const ApprovalAnswer *approval = decided.approval()) {
+            answer.request = approval->statement;
+            answer.body.set(std::string(kApprovals), approval->given.counted);
+        }
         if (!answer.cont) {
             answer.latches = decided.latches();
             answer.json.set("on_halt", answer.latches ? "latch" : "skip");
@@ -101,7 +106,7 @@ private:
         EPSILOMETER_ASSIGN(other, completedPolicy(m_host, std::move(other)));
         EPSILOMETER_ASSIGN(const account::Guard guard,
                            account::Guard::make(m_host.catalog.filters, other, m_record.rounds(), m_host.progress));
-        return changed({other, &guard, m_record.rounds(), scopes});
+        return changed({other, &guard, m_record.rounds(), scopes, m_record.session()});
     }
 
     /// Under another policy: its event precedes the spend, and a refusal records neither.
@@ -122,7 +127,7 @@ private:
         const bool begins = session.spends.empty() && other.filter == m_record.policy().filter;
         decision.answer.policyChanged = begins ? std::string(kBegins) : changedText(other, holds);
         decision.answer.json.set("policy_changed", changedJson(other, holds));
-        decision.events = {{"policy", std::move(event)}, {"spend", m_body}};
+        decision.events = {{"policy", std::move(event)}, {"spend", decision.answer.body}};
         return decision;
     }
 
@@ -177,8 +182,10 @@ bool needsWhole(const LedgerRecord &record, const Request &request, const accoun
 Result<Decision> decide(LedgerRecord &record, const LedgerHead &head, const SpendRequest &asked, const Json &body,
                         const Host &host)
 {
-    if (record.isPartial() && (!asked.first.empty() || !asked.switchFilter.empty())) {
-        Decision none; // another filter, and one after further events, is charged with every round
+    if (record.isPartial() &&
+        (!asked.first.empty() || !asked.switchFilter.empty() || !asked.record.approvals.isNull())) {
+        // Another filter, and one after further events, is charged with every round; approvals may stand on any line.
+        Decision none;
         none.needsWhole = true;
         return none;
     }

@@ -24,7 +24,10 @@ public:
     /// The policy that the request begins the ledger under; absent if it is the one in force.
     [[nodiscard]] const std::optional<Policy> &begun() const { return m_begun; }
     /// Valid as long as this object.
-    [[nodiscard]] Budgets budgets() const { return {policy(), &guard(), m_record->rounds(), *m_scopes}; }
+    [[nodiscard]] Budgets budgets() const
+    {
+        return {policy(), &guard(), m_record->rounds(), *m_scopes, m_record->session()};
+    }
 
 private:
     explicit AskedBudgets(const LedgerRecord &record) : m_record(&record) {}

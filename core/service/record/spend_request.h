@@ -25,6 +25,8 @@ struct SpendRequest {
 /// The result of a request to spend, in words and as JSON (the contract of `dpledger spend --json`).
 struct SpendAnswer {
     bool cont = false;
+    Json body;                     ///< of the spend, with the approvals that count
+    std::string request;           ///< what approvers sign; empty: the ledger asks for no approval
     Message sentence;              ///< the decision and the numbers behind it
     std::string policyChanged;     ///< sentences about the policy that was recorded first; empty without one
     bool latches = false;          ///< on HALT: the policy latches, so that nothing may be asked any more

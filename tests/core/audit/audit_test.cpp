@@ -4,6 +4,7 @@
 // reason; a broken file cannot suppress its own verdict; every check of the catalog is covered here.
 #include "core/account/guard.h"
 #include "tests/core/audit/faulty_log.h"
+#include "tests/support/plans.h"
 
 #include <algorithm>
 #include <gmock/gmock.h>

@@ -26,7 +26,7 @@ Json sampleBody()
         R"("role":"parallel:left","outcome":"low","decision":"cont","status":"released","library":"opendp 0.12",)"
         R"("mechanism":{"kind":"laplace","scale":"10","sensitivity":"2"},"line":7,)"
         R"("claimed":{"delta":"1e-9","epsilon":"0.2","mu":"0.3","rho":"0.1"},"refund":{"delta":"1e-6"},)"
-        R"("training":{"batch_size":"10","records":"1000","sampler":"uniform"}})");
+        R"("training":{"batch_size":"10","records":"1000","sampler":"uniform"},"approvals":["-----BEGIN\n"]})");
     Json body = Json::object();
     for (const SpendField &field : kSpendFields) {
         const Json *value = samples.find(field.key);

@@ -31,6 +31,7 @@ std::vector<Case> cases()
         {"partition", R"({"name":"p","blocks":["a"],"membership":"m","independent":true,"data":"fixed"})"},
         {"scope", R"({"scope":{"actor":"a"},"epsilon":"1","delta":"1e-6"})"},
         {"handover", R"({"from":{"actor":"a"},"to":{"actor":"b"},"epsilon":"0.1"})"},
+        {"approvals", R"({"count":0,"above":"0.1","allowed_signers":[]})", {"above", "allowed_signers"}},
         {"dataset", R"({"name":"d","n":"100","digest":{"withheld":)" + digest + "}}", {"n", "digest"}},
         {"plan", R"({"steps":[]})", {"steps"}},
         {"spend", R"({"mechanism":{"kind":"no_op"}})"},

@@ -72,7 +72,7 @@ struct Ledger {
     std::optional<account::Guard> guard;
     std::optional<ScopeAccounts> scopes;
 
-    [[nodiscard]] Budgets budgets() const { return {session.plan.policy, &*guard, rounds, *scopes}; }
+    [[nodiscard]] Budgets budgets() const { return {session.plan.policy, &*guard, rounds, *scopes, session}; }
     [[nodiscard]] bool accepts(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count) const
     {
         return budgets().accepted(spend, cost, count) == count;

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/checks.h"
+#include "core/audit/reading.h"
+#include "core/base/text/message.h"
+#include "core/budgets/approval_gate.h"
+
+#include <memory>
+#include <utility>
+
+// Checks of approvals: lines that lack them, and changes of who must approve.
+
+namespace epsilometer::audit {
+
+namespace approval_missing {
+namespace {
+
+constexpr CheckText kText{
+    .id = "APPROVAL-MISSING",
+    .title = core::tr("Approvals"),
+    .looksAt = core::tr("Spends above the share of the budget, and changes of what the ledger promises, that lack the "
+                        "signatures that the ledger asks for."),
+};
+
+class Check final : public AuditCheck {
+public:
+    explicit Check(MechanismKinds mechanisms) : m_mechanisms(std::move(mechanisms)) {}
+
+    [[nodiscard]] std::string_view id() const override { return kText.id; }
+    [[nodiscard]] Literal title() const override { return kText.title; }
+    [[nodiscard]] Literal looksAt() const override { return kText.looksAt; }
+    [[nodiscard]] Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const override
+    {
+        std::uint64_t approved = 0;
+        EPSILOMETER_ASSIGN(const std::vector<NotApproved> lacking,
+                           notApproved(subject.filters, m_mechanisms, subject.session, approved, progress));
+        FindingList found;
+        for (const NotApproved &one : lacking) {
+            AuditFinding finding = reading::finding(
+                Severity::Error, one.line,
+                one.spend
+                    ? core::tr("The entry takes more of the budget than a spend may without approval: {1}.", one.why)
+                    : core::tr("The change of what the ledger promises is not approved: {1}.", one.why),
+                core::tr("Find out who recorded the line, and by which program: this one refuses it."));
+            finding.lastLine = reading::lastLineOfDecisions(subject.session);
+            found.add(std::move(finding));
+        }
+        return found.take();
+    }
+
+private:
+    MechanismKinds m_mechanisms;
+};
+
+} // namespace
+} // namespace approval_missing
+
+/// Finds lines that lack the approvals that the ledger asks for; signatures are checked again.
+std::unique_ptr<const AuditCheck> makeApprovalMissingCheck(MechanismKinds mechanisms)
+{
+    return std::make_unique<approval_missing::Check>(std::move(mechanisms));
+}
+
+namespace approvals_changed {
+namespace {
+
+constexpr CheckText kText{
+    .id = "APPROVALS-CHANGED",
+    .title = core::tr("Changes of approvals"),
+    .looksAt = core::tr("Changes of who must approve, of how many, and of the share above which they must."),
+};
+
+Message textOf(const ApprovalRule &rule)
+{
+    return core::tr("{1} of {2}, above {3} of the budget", rule.count, joined(rule.names()), rule.above.text());
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    FindingList found;
+    const std::vector<ApprovalRule> rules = approvalRules(subject.session.records);
+    for (std::size_t i = 1; i < rules.size(); ++i) {
+        AuditFinding one =
+            reading::finding(Severity::Warning, rules[i].line, core::tr("Who must approve, or what, was changed."),
+                             core::tr("Check who decided it, and that it was approved by those who had "
+                                      "to approve until then."));
+        one.evidence = {{core::tr("from"), textOf(rules[i - 1])}, {core::tr("to"), textOf(rules[i])}};
+        found.add(std::move(one));
+    }
+    return found.take();
+}
+
+} // namespace
+} // namespace approvals_changed
+
+/// Finds changes of the rule, of which a weaker one lets more pass.
+std::unique_ptr<const AuditCheck> makeApprovalsChangedCheck()
+{
+    return makeCheck(approvals_changed::kText, approvals_changed::check);
+}
+
+} // namespace epsilometer::audit
