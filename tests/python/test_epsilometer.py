@@ -418,6 +418,41 @@ class FakeEvent:
         return self.text
 
 
+class ApprovalsTest(Case):
+    def test_a_large_spend_needs_signatures(self):
+        with tempfile.TemporaryDirectory() as folder:
+            signers = []
+            for name in ("ann", "bob"):
+                key = os.path.join(folder, name)
+                subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
+                signers.append(f"{name} {pathlib.Path(key + '.pub').read_text(encoding='utf-8').strip()}")
+
+            def signed(request):
+                return [subprocess.run(["ssh-keygen", "-q", "-Y", "sign", "-f", os.path.join(folder, name), "-n",
+                                        "dpledger-approval"], input=request, text=True, check=True,
+                                       stdout=subprocess.PIPE).stdout for name in ("ann", "bob")]
+
+            rule = {"count": 2, "above": 0.1, "allowed_signers": signers}
+            ledger = self.ledger(epsilon=1, filter="basic", approvals=rule)
+            self.assertTrue(ledger.spend(pure_dp(epsilon="0.1")))
+            with self.assertRaises(Halted) as halted:
+                ledger.spend(pure_dp(epsilon="0.3"), label="mean")
+            request = halted.exception.decision["approvals"]["request"]
+            with self.assertRaises(Halted):
+                ledger.spend(pure_dp(epsilon="0.3"), label="median", request=request, approvals=signed(request))
+            self.assertTrue(ledger.spend(pure_dp(epsilon="0.3"), label="mean", request=request, approvals=signed(request)))
+            with self.assertRaises(Halted):
+                ledger.spend(pure_dp(epsilon="0.3"), label="mean", request=request, approvals=signed(request))
+            change = {"body": {"count": 0}, "reason": "a small study"}
+            with self.assertRaises(epsilometer.EpsilometerError):
+                ledger.record("approvals", **change)
+            request = ledger.record("approvals", **change, request=True)["request"]
+            ledger.record("approvals", **change, time=json.loads(request)["event"]["time"], approvals=signed(request))
+            self.assertTrue(ledger.spend(pure_dp(epsilon="0.2")))
+            self.assertEqual([finding["id"] for finding in epsilometer.audit(self.path)["findings"]
+                              if "APPROVAL" in finding["id"]], ["APPROVALS-CHANGED"])
+
+
 class HooksTest(Case):
     def test_opacus_steps_cost_what_the_log_of_the_run_costs(self):
         ledger = self.ledger(epsilon=3, delta="1e-6")
@@ -441,6 +476,33 @@ class HooksTest(Case):
         again = hooks.OpacusAccountant(ledger)
         again.load_state_dict(accountant.state_dict())
         self.assertEqual(len(again), 4)
+
+    def test_opacus_steps_may_be_paid_at_once(self):
+        ledger = self.ledger(epsilon=3, delta="1e-6")
+        accountant = hooks.OpacusAccountant(ledger, at_once=100)
+        step = accountant.get_optimizer_hook_fn(sample_rate=0.005)
+
+        def paid():
+            with open(self.path, encoding="utf-8") as lines:
+                recorded = [json.loads(line) for line in lines]
+            return [int(line.get("count", 1)) for line in recorded if line["type"] == "spend"]
+
+        for steps in range(1, 102):
+            step(FakeOptimizer())
+            self.assertGreaterEqual(sum(paid()), steps, "a step is on disk before it runs")
+            self.assertEqual(len(accountant), steps)
+        self.assertEqual(paid(), [100, 100])
+        with self.assertRaises(ValueError):
+            hooks.OpacusAccountant(ledger, at_once=0)
+
+    def test_opacus_steps_that_do_not_fit_at_once_are_asked_one_by_one(self):
+        ledger = self.ledger(epsilon="1", delta="1e-6")
+        accountant = hooks.OpacusAccountant(ledger, at_once=10**9)
+        with self.assertRaises(Halted):
+            for _ in range(1000):
+                accountant.step(noise_multiplier=2.0, sample_rate=0.1)
+        self.assertGreater(len(accountant), 0)
+        self.assertEqual(sum(1 for _ in open(self.path, encoding="utf-8") if '"spend"' in _), len(accountant))
 
     def test_opacus_searches_for_noise_in_its_registry(self):
         registry = FakeRegistry()
