@@ -268,14 +268,25 @@ std::string signatureFingerprint(const std::string &armour)
 namespace {
 
 constexpr std::string_view kEd25519 = "ssh-ed25519";
+constexpr std::string_view kHardware = "sk-ssh-ed25519@openssh.com";
 
-/// The 32 bytes of an Ed25519 key in binary form; empty for any other key.
-std::string_view ed25519In(std::string_view key)
+/// An Ed25519 key in binary form.
+struct Ed25519Key {
+    std::string_view type;
+    std::string_view bytes;
+    std::string_view application; ///< of a key in hardware (PROTOCOL.u2f)
+};
+
+/// Absent for any other key.
+std::optional<Ed25519Key> ed25519In(std::string_view key)
 {
     constexpr std::size_t kBytes = 32;
     const auto type = takeText(key);
     const auto bytes = takeText(key);
-    return type == kEd25519 && bytes && bytes->size() == kBytes && key.empty() ? *bytes : std::string_view();
+    const auto application = type == kHardware ? takeText(key) : std::optional<std::string_view>("");
+    if ((type != kEd25519 && type != kHardware) || !bytes || bytes->size() != kBytes || !application || !key.empty())
+        return std::nullopt;
+    return Ed25519Key{*type, *bytes, *application};
 }
 
 std::string textOfSshsig(std::string_view content)
@@ -315,14 +326,17 @@ bool verifies(std::string_view key, std::string_view signature, std::string_view
 
 bool isEd25519Key(const std::string &publicKey)
 {
-    return publicKey.starts_with(std::string(kEd25519) + ' ') && !ed25519In(keyBytes(publicKey)).empty();
+    const std::string bytes = keyBytes(publicKey);
+    const auto key = ed25519In(bytes);
+    return key && publicKey.starts_with(std::string(key->type) + ' ');
 }
 
 bool isSignedBy(std::string_view bytes, const std::string &armour, const std::string &publicKey,
                 const std::string &signatureNamespace)
 {
-    const std::string key = keyBytes(publicKey);
-    if (ed25519In(key).empty() || !signatureFault(armour, signatureNamespace).empty())
+    const std::string keyBlob = keyBytes(publicKey);
+    const auto key = ed25519In(keyBlob);
+    if (!key || !signatureFault(armour, signatureNamespace).empty())
         return false;
     const std::string blob = unarmoured(armour);
     std::string_view rest = std::string_view(blob).substr(kPreamble.size());
@@ -331,16 +345,23 @@ bool isSignedBy(std::string_view bytes, const std::string &armour, const std::st
     const auto reserved = takeText(rest);
     const auto hash = takeText(rest);
     auto signature = takeText(rest);
-    if (!signer || *signer != key || !reserved || !hash || !signature)
+    if (!signer || *signer != keyBlob || !reserved || !hash || !signature)
         return false;
     const auto type = takeText(*signature);
     const auto value = takeText(*signature);
     const std::string digest = digestBy(*hash, bytes);
-    if (type != kEd25519 || !value || !signature->empty() || digest.empty())
+    if (type != key->type || !value || digest.empty())
         return false;
     const std::string whole = "SSHSIG" + textOfSshsig(signatureNamespace) + textOfSshsig(*reserved) +
                               textOfSshsig(*hash) + textOfSshsig(digest);
-    return verifies(ed25519In(key), *value, whole);
+    if (type == kEd25519)
+        return signature->empty() && verifies(key->bytes, *value, whole);
+    // Of hardware: its flags, of which the lowest says that somebody was there, and four bytes of its counter follow.
+    constexpr std::size_t kFlagsAndCounter = 5;
+    if (signature->size() != kFlagsAndCounter || (static_cast<unsigned char>(signature->front()) & 1U) == 0)
+        return false;
+    return verifies(key->bytes, *value,
+                    digestBy("sha256", key->application) + std::string(*signature) + digestBy("sha256", whole));
 }
 
 Result<std::string> SshSignatures::sign(std::string_view bytes, const std::string &signatureNamespace)

@@ -14,19 +14,24 @@ namespace epsilometer::fixtures {
 /// ssh-keygen by what the program accepts of both.
 class SshSigner {
 public:
-    explicit SshSigner(char seed)
-        : m_key(::EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, nullptr, bytes(std::string(32, seed)).data(), 32),
+    /// hardware  as a key in hardware signs, which says whether it was touched
+    explicit SshSigner(char seed, bool hardware = false, bool touched = true)
+        : m_hardware(hardware), m_touched(touched),
+          m_key(::EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, nullptr, bytes(std::string(32, seed)).data(), 32),
                 &::EVP_PKEY_free)
     {
     }
 
-    [[nodiscard]] std::string publicKey() const { return "ssh-ed25519 " + base64(blob()); }
+    [[nodiscard]] std::string publicKey() const { return type() + ' ' + base64(blob()); }
     [[nodiscard]] std::string line(const std::string &name) const { return name + ' ' + publicKey(); }
     [[nodiscard]] std::string sign(std::string_view message, const std::string &space = kApprovalNamespace,
                                    const std::string &hash = "sha512") const
     {
         const std::string digest = digestOf(message, hash);
-        const std::string whole = "SSHSIG" + text(space) + text("") + text(hash) + text(digest);
+        std::string whole = "SSHSIG" + text(space) + text("") + text(hash) + text(digest);
+        const std::string more = m_hardware ? std::string(1, m_touched ? '\1' : '\0') + "\1\2\3\4" : "";
+        if (m_hardware)
+            whole = digestOf("ssh:", "sha256") + more + digestOf(whole, "sha256");
         const std::unique_ptr<EVP_MD_CTX, decltype(&::EVP_MD_CTX_free)> context(::EVP_MD_CTX_new(), &::EVP_MD_CTX_free);
         std::basic_string<unsigned char> value(64, 0);
         std::size_t size = value.size();
@@ -34,7 +39,7 @@ public:
         ::EVP_DigestSign(context.get(), value.data(), &size, bytes(whole).data(), whole.size());
         const std::string signature(reinterpret_cast<const char *>(value.data()), size);
         const std::string code = base64(std::string("SSHSIG\0\0\0\1", 10) + text(blob()) + text(space) + text("") +
-                                        text(hash) + text(text("ssh-ed25519") + text(signature)));
+                                        text(hash) + text(text(type()) + text(signature) + more));
         std::string armour = "-----BEGIN SSH SIGNATURE-----\n";
         for (std::size_t i = 0; i < code.size(); i += 70)
             armour += code.substr(i, 70) + '\n';
@@ -64,14 +69,18 @@ private:
                      nullptr);
         return {reinterpret_cast<const char *>(digest.data()), size};
     }
+    [[nodiscard]] std::string type() const { return m_hardware ? "sk-ssh-ed25519@openssh.com" : "ssh-ed25519"; }
     [[nodiscard]] std::string blob() const
     {
         std::basic_string<unsigned char> raw(32, 0);
         std::size_t size = raw.size();
         ::EVP_PKEY_get_raw_public_key(m_key.get(), raw.data(), &size);
-        return text("ssh-ed25519") + text(std::string(reinterpret_cast<const char *>(raw.data()), size));
+        return text(type()) + text(std::string(reinterpret_cast<const char *>(raw.data()), size)) +
+               (m_hardware ? text("ssh:") : "");
     }
 
+    bool m_hardware;
+    bool m_touched;
     std::unique_ptr<EVP_PKEY, decltype(&::EVP_PKEY_free)> m_key;
 };
 

@@ -96,6 +96,18 @@ TEST(Approvals, AKeyBelongsToItsSignature)
     EXPECT_FALSE(isSignedBy("x", kAnn.sign("x"), "", kApprovalNamespace));
 }
 
+TEST(Approvals, AKeyInHardwareMustBeTouched)
+{
+    const SshSigner touched('h', true);
+    const SshSigner untouched('h', true, false);
+    EXPECT_TRUE(isEd25519Key(touched.publicKey()));
+    EXPECT_TRUE(isSignedBy("x", touched.sign("x"), touched.publicKey(), kApprovalNamespace));
+    EXPECT_FALSE(isSignedBy("y", touched.sign("x"), touched.publicKey(), kApprovalNamespace));
+    EXPECT_FALSE(isSignedBy("x", untouched.sign("x"), touched.publicKey(), kApprovalNamespace));
+    EXPECT_FALSE(isSignedBy("x", SshSigner('h').sign("x"), touched.publicKey(), kApprovalNamespace));
+    EXPECT_FALSE(isSignedBy("x", touched.sign("x"), SshSigner('h').publicKey(), kApprovalNamespace));
+}
+
 TEST(ApprovalRules, WhatIsNotReadIsRefused)
 {
     const std::string ann = kAnn.publicKey();
