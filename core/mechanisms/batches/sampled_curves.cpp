@@ -4,6 +4,7 @@
 #include "core/base/infinity.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
 #include "core/notions/losses/without_replacement_loss.h"
+#include "core/notions/renyi/remembered_curve.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -225,22 +226,22 @@ private:
 
 std::shared_ptr<const RenyiCurve> makePoissonSampledCurve(std::shared_ptr<const RenyiCurve> inner, double rate)
 {
-    return std::make_shared<PoissonSampledCurve>(std::move(inner), rate);
+    return makeRememberedCurve(std::make_shared<PoissonSampledCurve>(std::move(inner), rate));
 }
 
 std::shared_ptr<const RenyiCurve> makeFixedSampleCurve(std::shared_ptr<const RenyiCurve> inner, double rate)
 {
-    return std::make_shared<FixedSampleCurve>(std::move(inner), rate);
+    return makeRememberedCurve(std::make_shared<FixedSampleCurve>(std::move(inner), rate));
 }
 
 std::shared_ptr<const RenyiCurve> makePoissonCurve(double rate, double sigma, std::uint64_t steps)
 {
-    return std::make_shared<PoissonCurve>(rate, sigma, steps);
+    return makeRememberedCurve(std::make_shared<PoissonCurve>(rate, sigma, steps));
 }
 
 std::shared_ptr<const RenyiCurve> makeWithoutReplacementCurve(double rate, double sigma, std::uint64_t steps)
 {
-    return std::make_shared<WithoutReplacementCurve>(rate, sigma, steps);
+    return makeRememberedCurve(std::make_shared<WithoutReplacementCurve>(rate, sigma, steps));
 }
 
 } // namespace epsilometer
