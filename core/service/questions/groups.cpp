@@ -105,10 +105,13 @@ void ApprovalFields::addTo(FieldTable &table)
 
 Result<std::string> ApprovalFields::text(const Host &host) const
 {
-    std::error_code none;
-    if (request.empty() || (host.flags && !std::filesystem::exists(request, none)))
-        return std::string();
-    return host.flags ? readFile(request) : Result<std::string>(request);
+    if (request.empty() || !host.flags)
+        return request;
+    std::error_code unknown;
+    const bool exists = std::filesystem::exists(request, unknown);
+    if (unknown)
+        return makeError(ErrorCode::Io, unknown.message()).at(request);
+    return exists ? readFile(request) : Result<std::string>(std::string());
 }
 
 Result<std::string> ApprovalFields::time(const Host &host) const
