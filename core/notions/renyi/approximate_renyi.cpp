@@ -121,6 +121,18 @@ std::vector<double> ApproximateRenyi::corners() const
     return m_source.curve ? m_source.curve->corners() : std::vector<double>();
 }
 
+namespace {
+
+/// The sum of the divergences of pure rounds at an order.  column  room for them
+UpperSum sumOfPure(const renyi::PureDpOrder &order, std::span<const double> epsilons, std::vector<double> &column)
+{
+    column.resize(epsilons.size());
+    std::ranges::transform(epsilons, column.begin(), [&](double epsilon) { return order.divergence(epsilon); });
+    return UpperSum::of(column);
+}
+
+} // namespace
+
 OrderSums::OrderSums(std::span<const double> orders)
     : m_orders(std::make_shared<const std::vector<double>>(orders.begin(), orders.end())),
       m_pure(std::make_shared<const std::vector<renyi::PureDpOrder>>(orders.begin(), orders.end())),
@@ -194,9 +206,12 @@ void OrderSums::addTo(std::vector<UpperSum> &sums, std::span<const double> terms
         sums[j].add(terms[j], times);
 }
 
+/// Not rounded before they are added: the sums do not depend on how often they were read.
 void OrderSums::addWaiting() const
 {
-    addTo(m_sums, ofPure(m_waiting), 1);
+    std::vector<double> column;
+    for (std::size_t j = 0; j < m_sums.size(); ++j)
+        m_sums[j].add(sumOfPure((*m_pure)[j], m_waiting, column));
     m_waiting.clear();
 }
 
@@ -241,12 +256,10 @@ std::span<const double> OrderSums::upWith(std::span<const double> sums) const
 
 std::vector<double> OrderSums::ofPure(std::span<const double> epsilons) const
 {
-    std::vector<double> column(epsilons.size());
+    std::vector<double> column;
     std::vector<double> sums;
-    for (const renyi::PureDpOrder &order : *m_pure) {
-        std::ranges::transform(epsilons, column.begin(), [&](double epsilon) { return order.divergence(epsilon); });
-        sums.push_back(UpperSum::of(column).up());
-    }
+    for (const renyi::PureDpOrder &order : *m_pure)
+        sums.push_back(sumOfPure(order, epsilons, column).up());
     return sums;
 }
 

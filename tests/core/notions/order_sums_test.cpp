@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what is remembered of a round is that round's, however many others were asked about in between, and the
-// sums of a sequence do not depend on it.
+// sums of a sequence do not depend on it; nor on how often they were read.
+#include "core/mechanisms/noise_cost.h"
 #include "core/notions/renyi/approximate_renyi.h"
 #include "core/notions/renyi/renyi_curves.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
 #include <random>
 #include <vector>
 
@@ -55,6 +57,25 @@ TEST(OrderSums, AreThoseOfFreshAccountants)
     for (std::size_t j = 0; j < kOrders.size(); ++j) {
         EXPECT_GE(sums.up()[j], truth[j] * (1 - 1e-14));
         EXPECT_LE(sums.up()[j], truth[j] * (1 + 1e-12));
+    }
+}
+
+TEST(OrderSums, AreTheSameHoweverOftenTheyAreRead)
+{
+    std::mt19937 random(12);
+    for (int trial = 0; trial < 100; ++trial) {
+        OrderSums once(kOrders);
+        OrderSums often(kOrders);
+        for (int i = 0; i < 20; ++i) {
+            const double size = std::ldexp(1 + static_cast<double>(random()), -34);
+            const RoundCost cost = random() % 2 == 0 ? dpCost(Exact::fromDouble(size), Exact(), false)
+                                                     : gaussianCostOfSquare(Exact::fromDouble(size));
+            once.add(cost, 1);
+            often.add(cost, 1);
+            static_cast<void>(often.up());
+        }
+        for (std::size_t j = 0; j < kOrders.size(); ++j)
+            ASSERT_EQ(once.up()[j], often.up()[j]) << kOrders[j];
     }
 }
 
