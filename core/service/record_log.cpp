@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::service {
@@ -84,21 +86,36 @@ Result<std::vector<std::size_t>> chosen(const Session &session, const LogQuestio
     return shown;
 }
 
+/// Decision::used after each recorded analysis; none under a policy without a limit, of which nothing is a share.
+Result<std::vector<double>> usedAfterEach(const Input &input, const Host &host)
+{
+    std::vector<double> used;
+    if (!input.policy || isWithoutLimit(*input.policy))
+        return used;
+    EPSILOMETER_ASSIGN(const auto kind, account::findFilter(host.catalog.filters, input.policy->filter));
+    EPSILOMETER_ASSIGN(
+        account::FilterSession filter,
+        account::FilterSession::start(*kind, *input.policy, Relation(input.rounds.stated()), host.progress));
+    used.reserve(input.rounds.groups().size());
+    const auto take = [&](std::size_t, account::Decision decision) {
+        filter.describe(decision);
+        used.push_back(decision.used);
+    };
+    const auto recorded = [](std::size_t) { return account::Happened::Recorded; };
+    EPSILOMETER_TRY(account::replay(filter, input.rounds, recorded, take, host.progress));
+    return used;
+}
+
 } // namespace
 
-Result<present::TableSpec> recordLog(const Input &input, const LogQuestion &question, const Host &host)
+Result<present::TableSource> recordLog(Input input, const LogQuestion &question, const Host &host)
 {
-    std::vector<account::Decision> decisions;
-    if (input.policy && !isWithoutLimit(*input.policy)) { // no share of no limit
-        EPSILOMETER_ASSIGN(const auto kind, account::findFilter(host.catalog.filters, input.policy->filter));
-        EPSILOMETER_ASSIGN(account::Decided decided, account::decide(*kind, *input.policy, input.rounds,
-                                                                     input.rounds.groups().size(), host.progress));
-        decisions = std::move(decided.decisions);
-    }
-    EPSILOMETER_ASSIGN(const std::vector<std::size_t> shown, chosen(input.session, question, host));
+    EPSILOMETER_ASSIGN(std::vector<double> used, usedAfterEach(input, host));
+    EPSILOMETER_ASSIGN(std::vector<std::size_t> shown, chosen(input.session, question, host));
     const bool stated = input.policy && !input.policy->delta.isZero();
-    const Exact usual = *Exact::parse("delta", account::kUsualDelta);
-    return present::recordTable(input.session, shown, decisions, stated ? input.policy->delta : usual);
+    const Exact delta = stated ? input.policy->delta : *Exact::parse("delta", account::kUsualDelta);
+    return present::recordTable(std::make_shared<const Session>(std::move(input.session)), std::move(shown),
+                                std::move(used), delta);
 }
 
 } // namespace epsilometer::service

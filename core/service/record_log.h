@@ -19,6 +19,6 @@ struct LogQuestion {
 
 /// A row for each recorded analysis: who ran what, at which cost, and how much of the budget is used after it.
 /// Errors: OutOfDomain on a field of the question; Cancelled. Tests: tests/e2e/log_test.cpp
-[[nodiscard]] Result<present::TableSpec> recordLog(const Input &input, const LogQuestion &question, const Host &host);
+[[nodiscard]] Result<present::TableSource> recordLog(Input input, const LogQuestion &question, const Host &host);
 
 } // namespace epsilometer::service

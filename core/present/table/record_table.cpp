@@ -7,6 +7,8 @@
 
 #include <cmath>
 #include <string>
+#include <unordered_map>
+#include <utility>
 
 namespace epsilometer::present {
 
@@ -15,8 +17,12 @@ namespace {
 std::string mechanismText(const Spend &spend)
 {
     const std::string parameters = parametersText(spend.step.mechanism);
-    const std::string times = spend.step.count == 1 ? "" : std::to_string(spend.step.count) + " x ";
-    return times + kindText(spend.step.mechanism) + (parameters.empty() ? "" : ", " + parameters);
+    return kindText(spend.step.mechanism) + (parameters.empty() ? "" : ", " + parameters);
+}
+
+std::string runsText(const Spend &spend, const std::string &mechanism)
+{
+    return (spend.step.count == 1 ? "" : std::to_string(spend.step.count) + " x ") + mechanism;
 }
 
 Message usedText(double used)
@@ -25,13 +31,77 @@ Message usedText(double used)
     return std::isinf(used) ? Message(core::tr("exceeded")) : displayText(100 * used, Bound::Upper, kDigits) + " %";
 }
 
+/// What a row says of the mechanism. A cost at a delta may have to be solved for: once for equal mechanisms.
+class MechanismCells {
+public:
+    explicit MechanismCells(Exact delta) : m_delta(std::move(delta)) {}
+
+    struct Cells {
+        std::string mechanism;
+        Message cost;
+        Message accuracy;
+    };
+
+    /// Valid until the next call.
+    const Cells &of(const Spend &spend)
+    {
+        std::string text = mechanismText(spend);
+        Cells &cells = m_cells[spend.cost];
+        if (cells.mechanism != text) // also where another mechanism has the same cost
+            cells = {std::move(text), costAsEpsilonText(*spend.cost, spend.step.mechanism, m_delta),
+                     accuracyText(spend.step.mechanism)};
+        return cells;
+    }
+
+private:
+    Exact m_delta;
+    std::unordered_map<std::shared_ptr<const RoundCost>, Cells> m_cells;
+};
+
+/// The rows of recordTable(), cheap where neighbours are alike.
+class RecordRows {
+public:
+    RecordRows(std::shared_ptr<const Session> session, std::vector<std::size_t> shown, std::vector<double> used,
+               const Exact &delta)
+        : m_session(std::move(session)), m_shown(std::move(shown)), m_used(std::move(used)),
+          m_spends(m_session->spends), m_mechanisms(delta)
+    {
+    }
+
+    std::vector<TableCell> row(std::size_t place)
+    {
+        const bool isLedger = !m_session->id.empty();
+        const Spend &spend = m_spends.at(m_shown[place]);
+        const MechanismCells::Cells &mechanism = m_mechanisms.of(spend);
+        std::vector<TableCell> row = {isLedger || spend.line > 0
+                                          ? lineCell(isLedger ? static_cast<std::int64_t>(spend.seq) : spend.line)
+                                          : textCell(Message()),
+                                      textCell(spend.time.text()),
+                                      textCell(spend.actor.text()),
+                                      textCell(spend.step.label),
+                                      textCell(runsText(spend, mechanism.mechanism)),
+                                      textCell(mechanism.cost),
+                                      textCell(mechanism.accuracy)};
+        if (!m_used.empty())
+            row.push_back(numberCell(m_used[m_shown[place]], usedText(m_used[m_shown[place]])));
+        return row;
+    }
+
+private:
+    std::shared_ptr<const Session> m_session;
+    std::vector<std::size_t> m_shown;
+    std::vector<double> m_used;
+    SpendList::Reader m_spends;
+    MechanismCells m_mechanisms;
+};
+
 } // namespace
 
-TableSpec recordTable(const Session &session, const std::vector<std::size_t> &shown,
-                      const std::vector<account::Decision> &decisions, const Exact &delta)
+TableSource recordTable(std::shared_ptr<const Session> session, std::vector<std::size_t> shown,
+                        std::vector<double> used, const Exact &delta)
 {
-    const bool isLedger = !session.id.empty();
-    TableSpec table{
+    const bool isLedger = !session->id.empty();
+    TableSpec head{
         "record",
         core::tr("Recorded analyses"),
         {isLedger ? TableColumn{"seq", core::tr("Seq"), true, core::tr("number of the line in the ledger's chain")}
@@ -44,27 +114,13 @@ TableSpec recordTable(const Session &session, const std::vector<std::size_t> &sh
          {"accuracy", core::tr("+- at 95 %"), true, core::tr("one answer is that close to its true value")}},
         {},
         {}};
-    if (!decisions.empty())
-        table.columns.push_back({"used", core::tr("Used"), true, core::tr("share of the budget after this line")});
-    SpendList::Reader spends(session.spends);
-    for (const std::size_t index : shown) {
-        const Spend &spend = spends.at(index);
-        std::vector<TableCell> row = {isLedger || spend.line > 0
-                                          ? lineCell(isLedger ? static_cast<std::int64_t>(spend.seq) : spend.line)
-                                          : textCell(Message()),
-                                      textCell(spend.time.text()),
-                                      textCell(spend.actor.text()),
-                                      textCell(spend.step.label),
-                                      textCell(mechanismText(spend)),
-                                      textCell(costAsEpsilonText(*spend.cost, spend.step.mechanism, delta)),
-                                      textCell(accuracyText(spend.step.mechanism))};
-        if (!decisions.empty())
-            row.push_back(numberCell(decisions[index].used, usedText(decisions[index].used)));
-        table.rows.push_back(std::move(row));
-    }
-    if (table.rows.empty())
-        table.note = core::tr("No recorded analysis matches.");
-    return table;
+    if (!used.empty())
+        head.columns.push_back({"used", core::tr("Used"), true, core::tr("share of the budget after this line")});
+    if (shown.empty())
+        head.note = core::tr("No recorded analysis matches.");
+    const std::size_t rows = shown.size();
+    const auto made = std::make_shared<RecordRows>(std::move(session), std::move(shown), std::move(used), delta);
+    return {std::move(head), rows, [made](std::size_t place) { return made->row(place); }};
 }
 
 TableSpec spendTable(const Spend &spend)
@@ -80,7 +136,7 @@ TableSpec spendTable(const Spend &spend)
     for (const auto &[key, value] : *body.ifObject())
         if (key != "mechanism" && key != "type")
             add(key, plainText(value));
-    add("mechanism", mechanismText(spend));
+    add("mechanism", runsText(spend, mechanismText(spend)));
     add(core::tr("+- at 95 %"), accuracyText(spend.step.mechanism));
     for (const NotionText &one : notionTexts(*spend.cost, spend.step.mechanism))
         add(one.notion, one.cost);

@@ -19,163 +19,213 @@ namespace {
 constexpr std::size_t kBetween = 2;   ///< spaces between columns
 constexpr std::size_t kReadable = 32; ///< minimum width of a column broken into lines
 
-std::size_t totalWidth(const std::vector<std::size_t> &widths)
-{
-    return std::accumulate(widths.begin(), widths.end(), std::size_t{0}) +
-           kBetween * (widths.empty() ? 0 : widths.size() - 1);
-}
-
 bool isBlank(std::string_view text)
 {
     return text.empty() || text == "-";
 }
 
-class Fitter {
-public:
-    Fitter(TableSpec table, std::size_t width) : m_table(std::move(table)), m_width(width) {}
+std::vector<std::size_t> titleWidths(const TableSpec &table)
+{
+    std::vector<std::size_t> widths;
+    for (const TableColumn &column : table.columns)
+        widths.push_back(shownWidth(column.title));
+    return widths;
+}
 
-    FittedTable fitted()
+void widen(std::vector<std::size_t> &widths, const std::vector<TableCell> &row)
+{
+    for (std::size_t i = 0; i < row.size() && i < widths.size(); ++i)
+        widths[i] = std::max(widths[i], shownWidth(row[i].text));
+}
+
+/// The source of a table that outlives it.
+TableSource rowsOf(const TableSpec &table)
+{
+    TableSource source;
+    source.head = {table.id, table.title, table.columns, {}, table.note};
+    source.rows = table.rows.size();
+    source.row = [&table](std::size_t index) { return table.rows[index]; };
+    return source;
+}
+
+const Message &textOf(const std::vector<TableCell> &row, std::size_t column)
+{
+    static const Message kNone;
+    return column < row.size() ? row[column].text : kNone;
+}
+
+/// How a table is folded to a width (fitTable()). Rows are made several times, and none is kept.
+class Folded {
+public:
+    Folded(const TableSource &table, std::size_t width) : m_table(table), m_width(width)
     {
-        for (std::size_t i = m_table.columns.size(); i-- > 1 && tooWide();)
+        m_columns.resize(table.head.columns.size());
+        std::iota(m_columns.begin(), m_columns.end(), std::size_t{0});
+        measure();
+        for (std::size_t i = m_columns.size(); i-- > 1 && tooWide();)
             sayOnce(i);
         if (tooWide())
             breakLast();
         for (auto widest = widestText(); widest && tooWide(); widest = widestText())
             putBelow(*widest);
         cut();
-        return std::move(m_result);
+    }
+
+    [[nodiscard]] const std::vector<Message> &notes() const { return m_notes; }
+    [[nodiscard]] std::size_t parts() const { return m_parts.size(); }
+    /// A part without its rows.
+    [[nodiscard]] TableSpec head(std::size_t part) const
+    {
+        TableSpec head = m_parts.size() == 1 ? m_table.head : TableSpec();
+        head.columns.clear();
+        for (const std::size_t column : m_parts[part])
+            head.columns.push_back(m_table.head.columns[column]);
+        return head;
+    }
+    [[nodiscard]] std::vector<std::size_t> widths(std::size_t part) const
+    {
+        std::vector<std::size_t> widths;
+        for (const std::size_t column : m_parts[part])
+            widths.push_back(m_widths[column]);
+        return widths;
+    }
+    template <class Take> void forEachRow(std::size_t part, const Take &take) const
+    {
+        forEachLine([&](const std::vector<TableCell> &line) {
+            std::vector<TableCell> row;
+            for (const std::size_t column : m_parts[part])
+                row.push_back(column < line.size() ? line[column] : TableCell());
+            take(row);
+        });
     }
 
 private:
-    [[nodiscard]] bool tooWide() const { return m_width > 0 && totalWidth(columnWidths(m_table)) > m_width; }
-
-    [[nodiscard]] const Message &text(const std::vector<TableCell> &row, std::size_t column) const
+    /// Calls `take` with each row, and with the further lines of its broken column as rows of their own.
+    template <class Take> void forEachLine(const Take &take) const
     {
-        static const Message kNone;
-        return column < row.size() ? row[column].text : kNone;
-    }
-
-    void remove(std::size_t column)
-    {
-        const auto at = static_cast<std::ptrdiff_t>(column);
-        m_table.columns.erase(m_table.columns.begin() + at);
-        for (auto &row : m_table.rows) {
-            if (column < row.size())
-                row.erase(row.begin() + at);
+        for (std::size_t i = 0; i < m_table.rows; ++i) {
+            std::vector<TableCell> row = m_table.row(i);
+            const auto lines =
+                m_breakAt == 0 ? std::vector<std::string>() : wrapWords(textOf(row, m_broken), m_breakAt);
+            if (!lines.empty())
+                row[m_broken].text = lines.front();
+            take(row);
+            for (std::size_t line = 1; line < lines.size(); ++line) {
+                std::vector<TableCell> further(m_table.head.columns.size());
+                further[m_broken].text = lines[line];
+                take(further);
+            }
         }
     }
 
-    /// Moves a text column whose rows are all equal to a note.
-    void sayOnce(std::size_t column)
+    void measure()
     {
-        const TableColumn &head = m_table.columns[column];
-        if (head.numeric || m_table.rows.size() < 2)
+        m_widths = titleWidths(m_table.head);
+        m_same.assign(m_widths.size(), true);
+        std::optional<std::vector<TableCell>> first;
+        forEachLine([&](const std::vector<TableCell> &row) {
+            widen(m_widths, row);
+            if (!first)
+                first = row;
+            for (std::size_t i = 0; i < m_same.size(); ++i)
+                m_same[i] = m_same[i] && textOf(row, i) == textOf(*first, i);
+        });
+    }
+
+    [[nodiscard]] std::size_t total() const
+    {
+        std::size_t sum = m_columns.empty() ? 0 : kBetween * (m_columns.size() - 1);
+        for (const std::size_t column : m_columns)
+            sum += m_widths[column];
+        return sum;
+    }
+    [[nodiscard]] bool tooWide() const { return m_width > 0 && total() > m_width; }
+
+    void remove(std::size_t place) { m_columns.erase(m_columns.begin() + static_cast<std::ptrdiff_t>(place)); }
+
+    /// Moves a text column whose rows are all equal to a note.
+    void sayOnce(std::size_t place)
+    {
+        const TableColumn &head = m_table.head.columns[m_columns[place]];
+        if (head.numeric || m_table.rows < 2 || !m_same[m_columns[place]])
             return;
-        const Message said = text(m_table.rows.front(), column);
-        if (std::ranges::any_of(m_table.rows, [&](const auto &row) { return text(row, column) != said; }))
-            return;
-        if (!isBlank(said))
-            m_result.notes.push_back(head.title + ": " + said);
-        remove(column);
+        if (const Message said = textOf(m_table.row(0), m_columns[place]); !isBlank(said))
+            m_notes.push_back(head.title + ": " + said);
+        remove(place);
     }
 
     /// Breaks the last column into as many lines as needed, if it stays readable.
     void breakLast()
     {
-        const auto widths = columnWidths(m_table);
-        const std::size_t others = totalWidth(widths) - widths.back();
-        if (m_table.columns.back().numeric || m_table.columns.size() < 2 || others + kReadable > m_width)
+        const std::size_t last = m_columns.back();
+        const std::size_t others = total() - m_widths[last];
+        if (m_table.head.columns[last].numeric || m_columns.size() < 2 || others + kReadable > m_width)
             return;
-        std::vector<std::vector<TableCell>> rows;
-        for (auto &row : m_table.rows) {
-            const auto lines = wrapWords(text(row, widths.size() - 1), m_width - others);
-            if (!lines.empty())
-                row.back().text = lines.front();
-            rows.push_back(std::move(row));
-            for (std::size_t i = 1; i < lines.size(); ++i) {
-                rows.emplace_back(widths.size());
-                rows.back().back().text = lines[i];
-            }
-        }
-        m_table.rows = std::move(rows);
+        m_broken = last;
+        m_breakAt = m_width - others;
+        measure();
     }
 
     [[nodiscard]] std::optional<std::size_t> widestText() const
     {
-        const auto widths = columnWidths(m_table);
         std::optional<std::size_t> widest;
-        for (std::size_t i = 1; i < widths.size(); ++i) {
-            if (!m_table.columns[i].numeric && (!widest || widths[i] > widths[*widest]))
+        for (std::size_t i = 1; i < m_columns.size(); ++i)
+            if (!m_table.head.columns[m_columns[i]].numeric &&
+                (!widest || m_widths[m_columns[i]] > m_widths[m_columns[*widest]]))
                 widest = i;
-        }
         return widest;
     }
 
     /// Moves a column to notes, rows with equal text combined: "basic, rogers: does not apply: ...".
-    void putBelow(std::size_t column)
+    void putBelow(std::size_t place)
     {
+        const std::size_t column = m_columns[place];
         std::vector<std::pair<Message, Message>> said; // the text, and whose it is
-        std::unordered_map<std::string_view, std::size_t> places;
-        for (const auto &row : m_table.rows) {
-            const Message &one = text(row, column);
+        std::unordered_map<std::string, std::size_t> places;
+        forEachLine([&](const std::vector<TableCell> &row) {
+            const Message &one = textOf(row, column);
             if (isBlank(one))
-                continue;
-            if (const auto [place, isNew] = places.emplace(one.english(), said.size()); isNew)
-                said.emplace_back(one, text(row, 0));
+                return;
+            if (const auto [found, isNew] = places.emplace(one.english(), said.size()); isNew)
+                said.emplace_back(one, textOf(row, 0));
             else
-                said[place->second].second += Message(", ") + text(row, 0);
-        }
+                said[found->second].second += Message(", ") + textOf(row, 0);
+        });
         if (!said.empty())
-            m_result.notes.push_back(m_table.columns[column].title + ":");
+            m_notes.push_back(m_table.head.columns[column].title + ":");
         for (const auto &[one, names] : said)
-            m_result.notes.push_back(Message("  ") + names + ": " + one);
-        remove(column);
+            m_notes.push_back(Message("  ") + names + ": " + one);
+        remove(place);
     }
 
-    /// Index after the columns from `first` on that fit next to the first one; at least one.
-    [[nodiscard]] std::size_t fitting(const std::vector<std::size_t> &widths, std::size_t first) const
-    {
-        std::size_t used = widths.front();
-        std::size_t end = first;
-        while (end < widths.size() && (end == first || used + kBetween + widths[end] <= m_width))
-            used += kBetween + widths[end++];
-        return end;
-    }
-
-    [[nodiscard]] TableSpec columns(std::size_t first, std::size_t end) const
-    {
-        const auto picked = [&](const auto &from) {
-            std::remove_cvref_t<decltype(from)> to{from.front()};
-            for (std::size_t i = first; i < std::min(end, from.size()); ++i)
-                to.push_back(from[i]);
-            return to;
-        };
-        TableSpec part;
-        part.columns = picked(m_table.columns);
-        for (const auto &row : m_table.rows)
-            part.rows.push_back(row.empty() ? row : picked(row));
-        return part;
-    }
-
+    /// Groups of columns that fit next to the first one, which begins each.
     void cut()
     {
-        const auto widths = columnWidths(m_table);
-        if (!tooWide()) {
-            m_result.parts.push_back(std::move(m_table));
+        if (!tooWide() || m_columns.size() < 2) {
+            m_parts.push_back(m_columns);
             return;
         }
-        for (std::size_t first = 1; first < widths.size();) {
-            const std::size_t end = fitting(widths, first);
-            m_result.parts.push_back(columns(first, end));
-            first = end;
+        for (std::size_t first = 1; first < m_columns.size();) {
+            m_parts.push_back({m_columns.front()});
+            std::size_t used = m_widths[m_columns.front()];
+            for (std::size_t begin = first; first < m_columns.size(); ++first) {
+                used += kBetween + m_widths[m_columns[first]];
+                if (first > begin && used > m_width)
+                    break;
+                m_parts.back().push_back(m_columns[first]);
+            }
         }
-        if (m_result.parts.empty())
-            m_result.parts.push_back(std::move(m_table));
     }
 
-    TableSpec m_table;
+    const TableSource &m_table;
     std::size_t m_width;
-    FittedTable m_result;
+    std::vector<std::size_t> m_columns; ///< those that are left
+    std::vector<std::size_t> m_widths;  ///< of all columns
+    std::vector<bool> m_same;           ///< whether all rows of a column are equal
+    std::size_t m_broken = 0;           ///< the column that is broken into lines
+    std::size_t m_breakAt = 0;          ///< their width; 0: none is
+    std::vector<Message> m_notes;
+    std::vector<std::vector<std::size_t>> m_parts;
 };
 
 Json cellJson(const TableCell &cell)
@@ -216,15 +266,17 @@ std::string line(const TableSpec &table, const std::vector<std::size_t> &widths,
     return withoutTrailingSpace(out) + "\n";
 }
 
-/// Header, rule and rows.
-std::string grid(const TableSpec &table, const TextStyle &style)
+/// Header and rule.
+std::string gridHead(const TableSpec &table, const std::vector<std::size_t> &widths, const TextStyle &style)
 {
-    const auto widths = columnWidths(table);
-    std::string out = line(table, widths, style, [&](std::size_t i) { return textCell(table.columns[i].title); });
-    out += line(table, widths, style, [&](std::size_t i) { return textCell(std::string(widths[i], '-')); });
-    for (const auto &row : table.rows)
-        out += line(table, widths, style, [&](std::size_t i) { return i < row.size() ? row[i] : TableCell(); });
-    return out;
+    return line(table, widths, style, [&](std::size_t i) { return textCell(table.columns[i].title); }) +
+           line(table, widths, style, [&](std::size_t i) { return textCell(std::string(widths[i], '-')); });
+}
+
+std::string gridRow(const TableSpec &table, const std::vector<TableCell> &row, const std::vector<std::size_t> &widths,
+                    const TextStyle &style)
+{
+    return line(table, widths, style, [&](std::size_t i) { return i < row.size() ? row[i] : TableCell(); });
 }
 
 std::string csvText(const TableCell &cell)
@@ -273,36 +325,37 @@ std::size_t shownWidth(std::string_view text)
     return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continuation));
 }
 
-std::vector<std::size_t> columnWidths(const TableSpec &table)
+FittedTable fitTable(const TableSpec &table, std::size_t width)
 {
-    std::vector<std::size_t> widths;
-    for (const TableColumn &column : table.columns)
-        widths.push_back(shownWidth(column.title));
-    for (const auto &row : table.rows) {
-        for (std::size_t i = 0; i < row.size() && i < widths.size(); ++i)
-            widths[i] = std::max(widths[i], shownWidth(row[i].text));
+    const TableSource source = rowsOf(table);
+    const Folded folded(source, width);
+    FittedTable fitted{{}, folded.notes()};
+    for (std::size_t part = 0; part < folded.parts(); ++part) {
+        fitted.parts.push_back(folded.head(part));
+        folded.forEachRow(part, [&](const auto &row) { fitted.parts.back().rows.push_back(row); });
     }
-    return widths;
-}
-
-FittedTable fitTable(TableSpec table, std::size_t width)
-{
-    return Fitter(std::move(table), width).fitted();
+    return fitted;
 }
 
 Json tableJson(const TableSpec &table)
 {
-    Json::Array columns;
-    for (const TableColumn &column : table.columns)
-        columns.emplace_back(column.id);
+    return tableJson(rowsOf(table));
+}
+
+Json tableJson(const TableSource &table)
+{
     Json::Array rows;
-    for (const auto &row : table.rows)
-        rows.push_back(rowJson(table, row));
-    Json out = Json::object({{"id", table.id}, {"columns", std::move(columns)}, {"rows", std::move(rows)}});
-    if (!table.title.empty())
-        out.set("title", table.title);
-    if (!table.note.empty())
-        out.set("note", table.note);
+    rows.reserve(table.rows);
+    for (std::size_t i = 0; i < table.rows; ++i)
+        rows.push_back(rowJson(table.head, table.row(i)));
+    Json::Array columns;
+    for (const TableColumn &column : table.head.columns)
+        columns.emplace_back(column.id);
+    Json out = Json::object({{"id", table.head.id}, {"columns", std::move(columns)}, {"rows", std::move(rows)}});
+    if (!table.head.title.empty())
+        out.set("title", table.head.title);
+    if (!table.head.note.empty())
+        out.set("note", table.head.note);
     return out;
 }
 
@@ -329,21 +382,27 @@ std::string paragraphText(std::string_view text, const TextStyle &style, std::st
 
 std::string tableText(const TableSpec &table, const TextStyle &style)
 {
-    const FittedTable fitted = fitTable(table, style.width);
-    std::string out = table.title.empty() ? "" : paragraphText(table.title, style);
-    for (const TableSpec &part : fitted.parts)
-        out += (&part == &fitted.parts.front() ? "" : "\n") + grid(part, style);
-    for (const Message &note : fitted.notes)
+    return tableText(rowsOf(table), style);
+}
+
+std::string tableText(const TableSource &table, const TextStyle &style)
+{
+    const Folded folded(table, style.width);
+    std::string out = table.head.title.empty() ? "" : paragraphText(table.head.title, style);
+    for (std::size_t part = 0; part < folded.parts(); ++part) {
+        const TableSpec head = folded.head(part);
+        const std::vector<std::size_t> widths = folded.widths(part);
+        out += (part == 0 ? "" : "\n") + gridHead(head, widths, style);
+        folded.forEachRow(part, [&](const auto &row) { out += gridRow(head, row, widths, style); });
+    }
+    for (const Message &note : folded.notes())
         out += paragraphText(note, style, "    ");
-    return table.note.empty() ? out : out + paragraphText(table.note, style);
+    return table.head.note.empty() ? out : out + paragraphText(table.head.note, style);
 }
 
 std::string tableCsv(const TableSpec &table)
 {
-    std::string out = csvHeader(table);
-    for (const auto &row : table.rows)
-        appendCsv(out, row);
-    return out;
+    return tableCsv(rowsOf(table));
 }
 
 std::string tableCsv(const TableSource &table)

@@ -25,16 +25,16 @@ struct FittedTable {
 /// becomes a note; the last column is broken into lines; the widest texts become notes with the names of their rows;
 /// the rest is cut into parts.
 /// Tests: tests/core/present/fitted_table_test.cpp
-[[nodiscard]] FittedTable fitTable(TableSpec table, std::size_t width);
+[[nodiscard]] FittedTable fitTable(const TableSpec &table, std::size_t width);
 
-/// The widest text of each column including its title.
-[[nodiscard]] std::vector<std::size_t> columnWidths(const TableSpec &table);
 /// Number of code points, which equals the columns that the product's own texts take on a terminal.
 [[nodiscard]] std::size_t shownWidth(std::string_view text);
 
 /// {"id","title","note","columns":[ids],"rows":[{column id: value}]}: numbers with 17 significant digits, infinity as
 /// "inf", everything else as text. Tests: tests/core/present/table_text_test.cpp
 [[nodiscard]] Json tableJson(const TableSpec &table);
+/// tableJson(), with rows made one by one.
+[[nodiscard]] Json tableJson(const TableSource &table);
 
 /// Format of text for a terminal.
 struct TextStyle {
@@ -46,6 +46,8 @@ struct TextStyle {
 /// A table wider than the style allows is folded by fitTable(). Control characters in cells become '?', so that no file
 /// can control the terminal.
 [[nodiscard]] std::string tableText(const TableSpec &table, const TextStyle &style = {});
+/// tableText() with rows made one by one, and several times.
+[[nodiscard]] std::string tableText(const TableSource &table, const TextStyle &style = {});
 
 /// The text in the colour of its tone; unchanged without colour.
 [[nodiscard]] std::string toned(std::string text, CellTone tone, const TextStyle &style);

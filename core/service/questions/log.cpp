@@ -7,6 +7,7 @@
 #include "core/service/questions/questions.h"
 #include "core/service/record_log.h"
 
+#include <cstddef>
 #include <memory>
 #include <utility>
 
@@ -14,20 +15,26 @@ namespace epsilometer::service::questions {
 
 namespace {
 
-/// One table for both answers; each is made when it is asked for. shown  what the text changes
-Reply replyOf(present::TableSpec table, void (*shown)(present::TableSpec &) = nullptr)
+/// The answer that is a table, as JSON and as text; each is made when it is asked for.
+template <class Table> Reply replyOf(const Table &table, const Table &text)
 {
-    const auto kept = std::make_shared<present::TableSpec>(std::move(table));
     Reply reply;
-    reply.json = [kept] { return present::tableJson(*kept); };
-    reply.text = [kept, shown](const present::TextStyle &style) {
-        if (shown == nullptr)
-            return present::tableText(*kept, style);
-        present::TableSpec text = *kept;
-        shown(text);
-        return present::tableText(text, style);
-    };
+    reply.json = [table] { return present::tableJson(table); };
+    reply.text = [text](const present::TextStyle &style) { return present::tableText(text, style); };
     return reply;
+}
+
+/// The table with dates in place of times.
+present::TableSource withDates(present::TableSource table)
+{
+    table.row = [row = std::move(table.row)](std::size_t place) {
+        constexpr std::size_t kTime = 1;
+        constexpr std::size_t kDate = 10;
+        auto cells = row(place);
+        cells[kTime].text = cells[kTime].text.english().substr(0, kDate);
+        return cells;
+    };
+    return table;
 }
 
 /// Who ran what, at which cost, and how much is used after it.
@@ -48,22 +55,13 @@ public:
     {
         LogAnswers entries;
         entries.entries = true;
-        EPSILOMETER_ASSIGN(const Input input, readInput(m_file, asked.host, entries));
+        EPSILOMETER_ASSIGN(Input input, readInput(m_file, asked.host, entries));
         warnOfTornLine(asked, m_file, input.head);
-        EPSILOMETER_ASSIGN(present::TableSpec table, recordLog(input, m_question, asked.host));
-        return replyOf(std::move(table), takeDates);
+        EPSILOMETER_ASSIGN(const present::TableSource table, recordLog(std::move(input), m_question, asked.host));
+        return replyOf(table, withDates(table));
     }
 
 private:
-    /// Dates in place of times.
-    static void takeDates(present::TableSpec &table)
-    {
-        constexpr std::size_t kTime = 1;
-        constexpr std::size_t kDate = 10;
-        for (auto &row : table.rows)
-            row[kTime].text = row[kTime].text.english().substr(0, kDate);
-    }
-
     std::string m_file;
     LogQuestion m_question;
 };
@@ -89,8 +87,8 @@ public:
         EPSILOMETER_ASSIGN(const std::uint64_t seq, parseCount(field, m_seq, 0));
         const auto place = input.session.spends.withSeq(seq);
         EPSILOMETER_TRY(require::that(place.has_value(), field, m_seq, "must be the seq of a spend; see dpledger log"));
-        const Spend spend = input.session.spends[*place];
-        return replyOf(present::spendTable(spend));
+        const present::TableSpec table = present::spendTable(input.session.spends[*place]);
+        return replyOf(table, table);
     }
 
 private:
