@@ -189,7 +189,7 @@ std::optional<Exact> smallestNoise(Search &search, double start)
         inside = std::min(inside * factor, kLargest);
     }
     bool asked = false;
-    while (search.fits(outside)) {
+    for (bool fits = inside == outside; fits; fits = search.fits(outside)) {
         inside = outside;
         outside /= 2;
         if (outside < kSmall && !std::exchange(asked, true) && search.fits(Exact()))

@@ -211,7 +211,9 @@ std::uint64_t Clockwork::usedBesideCoins(const Family::Member *more, std::uint64
 
 /// Coins are bought until what stays behind is twice what makes the surcharge of the rounds so far and their reserve
 /// equal, or the clock has no more. Of the levels of what stays behind, the largest that is reached is the cheapest.
-std::optional<Clockwork::CoverStep> Clockwork::coverStep(const CoveredClass &covered, std::uint64_t count) const
+/// cheaperThan  grains of a round that would be no use
+std::optional<Clockwork::CoverStep> Clockwork::coverStep(const CoveredClass &covered, std::uint64_t count,
+                                                         double cheaperThan) const
 {
     const auto &coin = m_family->coin();
     const std::uint64_t others = usedBesideCoins(nullptr, 0, 0);
@@ -221,38 +223,49 @@ std::optional<Clockwork::CoverStep> Clockwork::coverStep(const CoveredClass &cov
         std::min<std::uint64_t>((m_limit - others) / (coin->charge * PotentialTable::kTicks), Family::kMostUnits);
     const std::uint64_t taken = saturatingSum(grains(m_gaussian), m_covered);
     const std::uint64_t unit = m_family->leastCover(covered);
+    if (static_cast<double>(unit) >= cheaperThan)
+        return std::nullopt;
     const auto wanted = [&](std::uint64_t used) {
         const auto one = static_cast<double>(unit);
         return std::sqrt(one * (static_cast<double>(used) + one) * (2.0 / 3));
     };
     struct Found {
+        int level;
         std::uint64_t coins;
         std::uint64_t left;
         std::uint64_t grains;
         std::uint64_t rest;
     };
-    std::optional<Found> found;
-    for (std::uint64_t held = coins(m_gaussian); held <= most; ++held) {
+    // A cover takes tens of milliseconds to compute. Less behind a round covers it no better, so a cover that is known
+    // bounds those of all lower levels.
+    const auto reached = [&](std::uint64_t held, int top, std::uint64_t least) -> std::optional<Found> {
         const std::uint64_t all = held * Family::kGrainsOfCoin;
         if (all <= taken)
-            continue;
+            return std::nullopt;
         const std::uint64_t left = all - taken;
-        for (int level = Family::kCoverLevels; level-- > 0;) {
+        for (int level = top; level >= 0; --level) {
             const std::uint64_t rest = m_family->coverRest(covered, level);
-            if (saturatingSum(rest, unit) > left)
+            if (saturatingSum(rest, least) > left)
                 continue;
-            const std::uint64_t grains = m_family->cover(covered, level);
-            if (grains == kUnlimitedClock)
-                break; // less behind it covers no better
-            if (saturatingSum(rest, grains) > left)
-                continue;
-            found = Found{held, left, grains, rest};
-            break;
+            least = std::max(least, m_family->cover(covered, level));
+            if (least == kUnlimitedClock)
+                return std::nullopt;
+            if (saturatingSum(rest, least) <= left)
+                return Found{level, held, left, least, rest};
         }
-        if (found && found->coins == held && static_cast<double>(left - found->grains) >= wanted(m_covered))
+        return std::nullopt;
+    };
+    const std::optional<Found> best = reached(most, Family::kCoverLevels - 1, unit);
+    if (!best || static_cast<double>(best->grains) >= cheaperThan)
+        return std::nullopt; // the others take no fewer
+    std::optional<Found> found;
+    for (std::uint64_t held = coins(m_gaussian); held <= most; ++held) {
+        if (const auto one = reached(held, best->level, best->grains))
+            found = one;
+        if (found && found->coins == held && static_cast<double>(found->left - found->grains) >= wanted(m_covered))
             break;
     }
-    if (!found)
+    if (!found || static_cast<double>(found->grains) >= cheaperThan)
         return std::nullopt;
     const auto same = [&](std::uint64_t rounds) {
         const std::uint64_t used = saturatingProduct(found->grains, rounds);
@@ -273,7 +286,7 @@ bool Clockwork::takeCovered(const CoveredClass &covered, std::uint64_t count)
 {
     noteOther("coins that cover rounds known by divergences");
     while (count > 0) {
-        const auto step = coverStep(covered, count);
+        const auto step = coverStep(covered, count, std::numeric_limits<double>::infinity());
         if (!step)
             return false;
         m_coins = std::max(m_coins, step->coins);
@@ -347,16 +360,10 @@ bool Clockwork::takePriced(const ClockNeed &need, std::uint64_t count)
         }
         if (need.covered) {
             const double rounds = static_cast<double>(batch.runs) / static_cast<double>(round.runs);
-            const auto costs = [&](std::uint64_t grains) {
-                return static_cast<double>(grains) / potential::kGrains * potential::ticksOf(m_family->coin()->charge) *
-                       rounds;
-            };
-            const auto isCheaper = [&](std::uint64_t grains) {
-                return !price || costs(grains) < static_cast<double>(*price);
-            };
-            const auto step = isCheaper(m_family->leastCover(*need.covered)) ? coverStep(*need.covered, count)
-                                                                             : std::optional<CoverStep>();
-            if (step && isCheaper(step->grains)) {
+            const double cheaperThan = price ? static_cast<double>(*price) / rounds /
+                                                   potential::ticksOf(m_family->coin()->charge) * potential::kGrains
+                                             : std::numeric_limits<double>::infinity();
+            if (const auto step = coverStep(*need.covered, count, cheaperThan)) {
                 noteOther("coins that cover rounds of pure epsilon");
                 m_coins = std::max(m_coins, step->coins);
                 m_covered = saturatingSum(m_covered, step->grains);

@@ -91,7 +91,8 @@ private:
     [[nodiscard]] std::uint64_t used() const { return usedBesideCoins(nullptr, 0, coins(m_gaussian)); }
     [[nodiscard]] std::uint64_t usedBesideCoins(const Family::Member *more, std::uint64_t moreRuns,
                                                 std::uint64_t coins) const;
-    [[nodiscard]] std::optional<CoverStep> coverStep(const CoveredClass &covered, std::uint64_t count) const;
+    [[nodiscard]] std::optional<CoverStep> coverStep(const CoveredClass &covered, std::uint64_t count,
+                                                     double cheaperThan) const;
     [[nodiscard]] bool isPaid(const ClockNeed &need, std::uint64_t count) const;
     bool takeCovered(const CoveredClass &covered, std::uint64_t count);
     bool takeCells(const std::vector<double> &cells, std::uint64_t count, std::optional<double> realised);

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace epsilometer::filters {
 
@@ -158,16 +159,27 @@ private:
         /// LOWER bound of the tangent where w is `factor` times as large.
         [[nodiscard]] double tangent(double lessOne) const { return value + slope * lessOne - error; }
     };
-    /// multipliers  A, B times sigma, K_1, K_2, then M and N in turn
-    [[nodiscard]] Majorant majorant(const Point &point, const std::vector<double> &multipliers) const
+    /// A, B times sigma, K_1, K_2, then M and N in turn; and which i have an M_i or an N_i: a basis of the programme has few.
+    struct Multipliers {
+        explicit Multipliers(std::vector<double> given) : all(std::move(given))
+        {
+            for (std::size_t i = 0; 5 + 2 * i < all.size(); ++i)
+                if (all[4 + 2 * i] != 0 || all[5 + 2 * i] != 0)
+                    used.push_back(i);
+        }
+        std::vector<double> all;
+        std::vector<std::size_t> used;
+    };
+    [[nodiscard]] Majorant majorant(const Point &point, const Multipliers &given) const
     {
+        const std::vector<double> &multipliers = given.all;
         constexpr double kRounding = 1e-13;
         const double b = multipliers[1] / m_sigma;
         Majorant g{multipliers[0] + b * point.terms[0], -b * point.w, std::abs(multipliers[0]) + std::abs(b)};
         g.value += multipliers[2] * point.terms[1] + multipliers[3] * point.terms[2];
         g.slope += (multipliers[2] * -point.terms[0] + multipliers[3] * -point.u * point.w) / m_laws.mean;
         g.error += (multipliers[2] + multipliers[3]) * ((1 + point.w) * (1 + std::abs(point.u))) / m_laws.mean;
-        for (std::size_t i = 0; i < m_laws.bound.size(); ++i) {
+        for (const std::size_t i : given.used) {
             const double lambda = m_laws.bound[i].first;
             const double up = multipliers[4 + 2 * i] * point.terms[3 + 2 * i];
             const double low = multipliers[5 + 2 * i] * point.terms[4 + 2 * i];
@@ -190,7 +202,9 @@ private:
         }
         // Where g is below f, the term that is largest there pays for it: far from 0 its mean is a small part of it.
         std::vector<double> more(multipliers.size(), 0);
-        const double half = m_step / 2;
+        const double above = std::expm1(m_step / 2);
+        const double below = std::expm1(-m_step / 2);
+        const Multipliers proposed(multipliers);
         const auto demand = [&](const Point &middle, const Majorant &g, double f, double lessOne) {
             const double missing = outward::up(f / scale, 2) - g.tangent(lessOne);
             if (missing <= 0)
@@ -200,15 +214,15 @@ private:
         };
         for (std::int64_t cell = -kCells; cell < kCells; ++cell) {
             const Point &middle = m_middles[static_cast<std::size_t>(cell + kCells)];
-            const Majorant g = majorant(middle, multipliers);
-            demand(middle, g, curve(y - cell), std::expm1(half));
-            demand(middle, g, curve(y - cell - 1), std::expm1(-half));
+            const Majorant g = majorant(middle, proposed);
+            demand(middle, g, curve(y - cell), above);
+            demand(middle, g, curve(y - cell - 1), below);
         }
         for (std::size_t i = 0; i < more.size(); ++i) {
             multipliers[i] += more[i];
             bound += more[i];
         }
-        const double missing = std::isfinite(bound) ? missingBeyond(y, multipliers, scale) : kNoCover;
+        const double missing = std::isfinite(bound) ? missingBeyond(y, Multipliers(multipliers), scale) : kNoCover;
         return outward::up((bound + missing + kRoundingOfSum * (std::abs(multipliers[0]) + std::abs(bound))) * scale,
                            8);
     }
@@ -226,7 +240,7 @@ private:
     }
     /// Beyond the lattice: cells that grow, until the end of g is above 1, the limit of f, and on the other side until g
     /// falls with the loss there.
-    [[nodiscard]] double missingBeyond(std::int64_t y, const std::vector<double> &multipliers, double scale) const
+    [[nodiscard]] double missingBeyond(std::int64_t y, const Multipliers &multipliers, double scale) const
     {
         double missing = 0;
         const auto demand = [&](double f, double g) {
