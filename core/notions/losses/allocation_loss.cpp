@@ -233,11 +233,11 @@ private:
         of(m_law.p, m_spectrum.p, m_spectrum.euclideanP);
     }
 
-    /// Whether the power at a frequency certainly vanishes.
-    [[nodiscard]] bool vanishes(std::size_t k) const
+    /// Below this modulus the power at a frequency certainly vanishes; LOWER.
+    [[nodiscard]] Real vanishing() const
     {
-        const Real most = std::abs(m_spectrum.q[k]) + m_spectrum.euclideanQ * (1 + 1e-9L);
-        return (m_steps - 1) * std::log(most) < -kVanishingPower;
+        return std::exp(-static_cast<Real>(kVanishingPower) / (m_steps - 1)) * (1 - 1e-9L) -
+               m_spectrum.euclideanQ * (1 + 1e-9L);
     }
 
     /// A power multiplies the errors of the transform. So frequencies whose powers matter are evaluated by sums, if
@@ -246,8 +246,9 @@ private:
     {
         std::vector<std::size_t> blocks;
         m_vanishes.resize(m_fft.frequencies());
+        const Real most = vanishing();
         for (std::size_t k = 0; k < m_fft.frequencies(); ++k) {
-            m_vanishes[k] = vanishes(k);
+            m_vanishes[k] = most > 0 && std::norm(m_spectrum.q[k]) < most * most * (1 - 1e-9L);
             if (!m_vanishes[k] && (blocks.empty() || blocks.back() != k / kBlockSize))
                 blocks.push_back(k / kBlockSize);
         }
@@ -289,6 +290,28 @@ private:
         }
     }
 
+    /// base^power by repeated squaring. Relative error: below 4 units for each factor; what underflows is below 1e-4932.
+    [[nodiscard]] static Wave raised(Wave base, std::uint64_t power)
+    {
+        const auto product = [](const Wave &a, const Wave &b) {
+            return Wave(a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real());
+        };
+        Wave out = 1;
+        for (; power > 0; power /= 2) {
+            if (power % 2 == 1)
+                out = product(out, base);
+            if (power > 1)
+                base = product(base, base);
+        }
+        return out;
+    }
+
+    /// UPPER; squares may underflow.
+    [[nodiscard]] static Real modulus(const Wave &wave)
+    {
+        return std::sqrt(std::norm(wave)) * (1 + 0x1p-60L) + 1e-2400L;
+    }
+
     /// Replaces the values by those of the sum: q^t and p q^(t-1).
     Errors raise()
     {
@@ -297,6 +320,8 @@ private:
         const Real largest = std::exp(power * std::log(most)) * (1 + 1e-9L); // of all powers
         const Real errorQ = m_spectrum.errorQ;
         const Real errorP = m_spectrum.errorP;
+        const Real rounding = outward::kLongUnit * 32 * (1 + power);
+        const Real vanished = std::exp(-static_cast<Real>(kVanishingPower)) * 1.01L;
         Real squaresP = 0;
         Real squaresQ = 0;
         Real sizeP = 0;
@@ -304,26 +329,23 @@ private:
         for (std::size_t k = 0; k < m_spectrum.q.size(); ++k) {
             Wave &q = m_spectrum.q[k];
             Wave &p = m_spectrum.p[k];
-            const Real q0 = std::abs(q);
-            const Real p0 = std::abs(p);
-            Wave raised = 0;
-            Real error = std::exp(-static_cast<Real>(kVanishingPower)) * 1.01L;
-            if (!m_vanishes[k] && q0 > 0) {
-                const Real exponent = power * std::log(q0);
-                const Real angle = power * std::arg(q);
-                raised = std::polar(std::exp(exponent), angle);
-                const Real rounding =
-                    outward::kLongUnit * (32 + 16 * std::abs(exponent) + 16 * std::abs(angle) + 32 * power);
-                error = std::abs(raised) * rounding +
-                        power * errorQ * std::exp(std::max<Real>(power - 1, 0) * std::log(q0 + errorQ)) * (1 + 1e-9L);
-            } else if (!m_vanishes[k]) {
-                error = std::pow(errorQ, power) * 1.01L;
+            const Real q0 = modulus(q);
+            const Real p0 = modulus(p);
+            Wave turned = 0;
+            Real error = std::numeric_limits<Real>::min();
+            if (m_vanishes[k]) {
+                error = vanished;
+            } else {
+                turned = raised(q, static_cast<std::uint64_t>(power));
+                error += modulus(turned) * rounding;
+                if (errorQ > 0)
+                    error += power * errorQ * std::pow(q0 + errorQ, power - 1) * (1 + 1e-9L);
             }
-            const Real r0 = std::abs(raised);
+            const Real r0 = modulus(turned);
             const Real ofQ = r0 * errorQ + (q0 + errorQ + m_spectrum.euclideanQ) * error + 4 * kUnit * r0 * q0;
             const Real ofP = r0 * errorP + (p0 + errorP + m_spectrum.euclideanP) * error + 4 * kUnit * r0 * p0;
-            q *= raised;
-            p *= raised;
+            q *= turned;
+            p *= turned;
             squaresQ += 2 * ofQ * ofQ; // inner frequencies count twice
             squaresP += 2 * ofP * ofP;
             sizeQ += 2 * std::norm(q);
