@@ -319,6 +319,24 @@ TEST_F(SmallInputsSweep, LongTexts)
     }
 }
 
+/// After a refusal the least noise that fits is searched for, and for each the law of the round is computed anew.
+TEST_F(SmallInputsSweep, SearchesAmongComputedLaws)
+{
+    const Scratch scratch;
+    const std::string path = "'" + scratch.path("l.dpledger") + "'";
+    expectCheap("new " + path + " --epsilon 3 --delta 1e-6", "new");
+    expectCheap("spend " + path + " laplace scale=10", "a spend");
+    const std::string random =
+        "epoch_gaussian sampling=random_allocation epochs=1 steps_per_epoch=10 noise_multiplier=";
+    EXPECT_THAT(expectCheap("can-spend " + path + " " + random + "0.97", "allocation").out,
+                HasSubstr("the smallest noise_multiplier that still fits is 0.97"));
+    for (const std::string &mechanism :
+         {std::string("truncated_gaussian sampling_rate=0.01 dataset_size=1000 batch_size=20 noise_multiplier=0.3"),
+          std::string("subsampled_gaussian sampling=poisson sampling_rate=0.07 steps=1000 noise_multiplier=0.01"),
+          std::string("permute_and_flip epsilon=6.39")})
+        expectCheap("can-spend " + path + " " + mechanism, mechanism);
+}
+
 /// A mechanism, and a delta that one run of it reaches at least at each epsilon.
 struct Drawn {
     std::string mechanism;
