@@ -398,11 +398,12 @@ Result<PldEpsilon> pldEpsilon(const std::vector<LossPart> &parts, const DeltaRan
         // mu was rounded up, which matters at epsilons far below its square.
         const double exact = std::min(below * (1 - 1e-10), below - joined.muSquared * 0x1p-48);
         double lower = std::isinf(below) ? below : std::max(0.0, outward::down(exact, 4));
-        // Squares that underflow were rounded up by any factor. The curve is asked again, in case the epsilon above was
-        // further from it than its accuracy.
+        // Squares that underflow were rounded up by any factor, and so may be the sum of 2^53 of them. The curve is asked
+        // again, in case the epsilon above was further from it than its accuracy.
         constexpr double kCurveError = 1e-9;
+        constexpr double kLeastSquare = 1e-280;
         const double again = noise::gaussianDelta(outward::up(std::sqrt(joined.muSquared), 1), lower);
-        if (joined.muSquared < std::numeric_limits<double>::min() || !(again >= delta.up * (1 - kCurveError)))
+        if (joined.muSquared < kLeastSquare || !(again >= delta.up * (1 - kCurveError)))
             lower = 0;
         return PldEpsilon{epsilon, lower, epsilon, core::tr("closed form")};
     }

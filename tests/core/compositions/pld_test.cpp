@@ -16,6 +16,8 @@
 
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace epsilometer::compositions::pld_test {
@@ -240,6 +242,10 @@ TEST(Pld, LowerBoundsAreBelowWhatWasMeant)
     const PldEpsilon twice = epsilonOf(times(makeDiscreteGaussianLoss(1), 2), 1e-45);
     EXPECT_GT(twice.lower, discrete.lower);
     EXPECT_TRUE(std::isinf(twice.upper));
+    // A square of mu that underflowed was rounded up by any factor, and so is the sum of many.
+    const auto least = makeGaussianLoss(std::numeric_limits<double>::denorm_min());
+    for (const std::uint64_t count : {std::uint64_t{1}, (std::uint64_t{1} << 53) - 1})
+        EXPECT_EQ(epsilonOf(times(least, count), 1e-171).lower, 0) << count;
 }
 
 /// Laws that are suprema over pairs of neighbours: what all of these runs cost together is less.
