@@ -5,6 +5,7 @@
 #include "ui/shell/icons.h"
 #include "ui/widgets/field_edit.h"
 
+#include <QAbstractButton>
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
@@ -123,6 +124,13 @@ public:
         case PE_FrameLineEdit:
         case PE_FrameStatusBarItem: return;
         case PE_PanelButtonTool: return drawToolButton(*option, painter, widget);
+        case PE_FrameFocusRect: // of a flat button, as of a field
+            if (qobject_cast<const QAbstractButton *>(widget) != nullptr) {
+                QStyleOption focused(*option);
+                focused.state |= State_HasFocus | State_Enabled;
+                return box(focused, painter, Qt::NoBrush);
+            }
+            break;
         case PE_IndicatorCheckBox:
             QProxyStyle::drawPrimitive(element, option, painter, widget);
             return box(*option, painter, Qt::NoBrush);
@@ -352,7 +360,7 @@ QPalette highContrastPalette()
 {
     return paletteOf({QColor(0x00, 0x00, 0x00), QColor(0x00, 0x00, 0x00), QColor(0x1a, 0x1a, 0x1a),
                       QColor(0xff, 0xff, 0xff), QColor(0xd8, 0xd8, 0xd8), QColor(0x1a, 0x1a, 0x1a),
-                      QColor(0xff, 0xe1, 0x4a), QColor(0x00, 0x00, 0x00), QColor(0x9c, 0xd8, 0xff),
+                      QColor(0x00, 0x38, 0x70), QColor(0xff, 0xff, 0xff), QColor(0x9c, 0xd8, 0xff),
                       QColor(0x2b, 0x25, 0x00), QColor(0xff, 0xff, 0xff)});
 }
 

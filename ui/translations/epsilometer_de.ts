@@ -198,6 +198,10 @@
         <source>Copy the hash of the last line</source>
         <translation>Den Hash der letzten Zeile kopieren</translation>
     </message>
+    <message>
+        <source>A verdict is about the lines of a whole file: save the ledger first</source>
+        <translation>Ein Urteil gilt den Zeilen einer ganzen Datei: speichern Sie das Ledger zuerst</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::AuditTiles</name>
@@ -2806,10 +2810,6 @@ Alle nehmen an mindestens %5 Runden teil.
         </translation>
     </message>
     <message>
-        <source>Open a ledger</source>
-        <translation>Ein Register öffnen</translation>
-    </message>
-    <message>
         <source>Import a log</source>
         <translation>Ein Protokoll importieren</translation>
     </message>
@@ -3144,6 +3144,14 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>The loss if the plan stops after any round: every odometer and composition</source>
         <translation>Der Verlust, wenn der Plan nach einer Runde endet: jedes Odometer, jede Komposition</translation>
+    </message>
+    <message>
+        <source>Open a ledger or a log</source>
+        <translation>Ledger oder Protokoll öffnen</translation>
+    </message>
+    <message>
+        <source>Ledgers and logs (*.dpledger *.json *.jsonl *.csv *.txt *.log);;All files (*)</source>
+        <translation>Ledger und Protokolle (*.dpledger *.json *.jsonl *.csv *.txt *.log);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -4920,8 +4928,20 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>wird gelesen …</translation>
     </message>
     <message>
-        <source>A CSV with the columns score and member (1 or 0), or drop it here. Its lower bound is drawn beside claims and upper bounds; the ledger stays as it is.</source>
-        <translation>Eine CSV mit den Spalten score und member (1 oder 0), oder lassen Sie sie hier fallen. Ihre untere Schranke wird neben Behauptungen und oberen Schranken gezeichnet; der Ledger bleibt, wie er ist.</translation>
+        <source>Record in the &amp;ledger</source>
+        <translation>Im &amp;Ledger aufzeichnen</translation>
+    </message>
+    <message>
+        <source>A CSV with the columns score and member (1 or 0), or drop it here. Its lower bound is drawn beside claims and upper bounds; the ledger stays as it is until you record it.</source>
+        <translation>Eine CSV mit den Spalten score und member (1 oder 0), oder hier ablegen. Ihre untere Schranke wird neben Behauptungen und oberen Schranken gezeichnet; das Ledger bleibt, wie es ist, bis Sie sie aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>Append what the scores show to the ledger: the audit sets it beside every claim from then on</source>
+        <translation>Was die Werte zeigen, an das Ledger anhängen: die Prüfung stellt es von da an neben jede Behauptung</translation>
+    </message>
+    <message>
+        <source>Recorded: the findings have it from now on</source>
+        <translation>Aufgezeichnet: die Befunde nennen es ab jetzt</translation>
     </message>
 </context>
 <context>
@@ -18032,6 +18052,158 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>The mechanism that runs on each sample, as in a ledger: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}, or a list of {mechanism, count}, such as a gradient and a count for adaptive clipping.</source>
         <translation>Der Mechanismus, der auf jeder Stichprobe läuft, wie im Ledger: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}, oder eine Liste von {mechanism, count}, etwa ein Gradient und eine Anzahl für adaptives Kappen.</translation>
+    </message>
+    <message>
+        <source>Approvals</source>
+        <translation>Freigaben</translation>
+    </message>
+    <message>
+        <source>Spends above the share of the budget, and changes of what the ledger promises, that lack the signatures that the ledger asks for.</source>
+        <translation>Ausgaben über dem Anteil des Budgets und Änderungen der Zusage, denen die verlangten Unterschriften fehlen.</translation>
+    </message>
+    <message>
+        <source>The entry takes more of the budget than a spend may without approval: {1}.</source>
+        <translation>Der Eintrag nimmt mehr vom Budget, als ohne Freigabe erlaubt ist: {1}.</translation>
+    </message>
+    <message>
+        <source>The change of what the ledger promises is not approved: {1}.</source>
+        <translation>Die Änderung der Zusage ist nicht freigegeben: {1}.</translation>
+    </message>
+    <message>
+        <source>Find out who recorded the line, and by which program: this one refuses it.</source>
+        <translation>Klären Sie, wer die Zeile mit welchem Programm geschrieben hat: dieses lehnt sie ab.</translation>
+    </message>
+    <message>
+        <source>Changes of approvals</source>
+        <translation>Änderungen der Freigaben</translation>
+    </message>
+    <message>
+        <source>Changes of who must approve, of how many, and of the share above which they must.</source>
+        <translation>Änderungen daran, wer freigeben muss, wie viele, und ab welchem Anteil.</translation>
+    </message>
+    <message>
+        <source>{1} of {2}, above {3} of the budget</source>
+        <translation>{1} von {2}, über {3} des Budgets</translation>
+    </message>
+    <message>
+        <source>Who must approve, or what, was changed.</source>
+        <translation>Wer freigeben muss, oder was, wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Check who decided it, and that it was approved by those who had to approve until then.</source>
+        <translation>Prüfen Sie, wer das entschieden hat, und ob die bis dahin Zuständigen es freigegeben haben.</translation>
+    </message>
+    <message>
+        <source>its approvals stand on an earlier line</source>
+        <translation>seine Freigaben stehen in einer früheren Zeile</translation>
+    </message>
+    <message>
+        <source>{1} must approve it, and {2}</source>
+        <translation>{1}: Freigabe nötig, und {2}</translation>
+    </message>
+    <message>
+        <source>1 person</source>
+        <translation>1 Person</translation>
+    </message>
+    <message>
+        <source>{1} people</source>
+        <translation>{1} Personen</translation>
+    </message>
+    <message>
+        <source>there is no approval that counts</source>
+        <translation>es gibt keine gültige Freigabe</translation>
+    </message>
+    <message>
+        <source>it has the approval of {1} alone</source>
+        <translation>es hat nur die Freigabe von {1}</translation>
+    </message>
+    <message>
+        <source>; who may approve: {1}</source>
+        <translation>; freigeben dürfen: {1}</translation>
+    </message>
+    <message>
+        <source>no one, until a rule that can be read is approved</source>
+        <translation>niemand, bis eine lesbare Regel freigegeben ist</translation>
+    </message>
+    <message>
+        <source>it asks for {1} of the budget, and {2} at most need no approval</source>
+        <translation>es verlangt {1} des Budgets, und höchstens {2} brauchen keine Freigabe</translation>
+    </message>
+    <message>
+        <source>{1}; these approvals stand on an earlier line, and approve one spend: ask for them anew</source>
+        <translation>{1}; diese Freigaben stehen in einer früheren Zeile und gelten für eine Ausgabe: holen Sie neue ein</translation>
+    </message>
+    <message>
+        <source>{1}; {2}</source>
+        <translation>{1}; {2}</translation>
+    </message>
+    <message>
+        <source>a change of what the ledger promises needs approvals: {1}; dpledger record --request FILE writes what they sign</source>
+        <translation>eine Änderung der Zusage braucht Freigaben: {1}; dpledger record --request FILE schreibt, was unterschrieben wird</translation>
+    </message>
+    <message>
+        <source>must be one name and one Ed25519 key without options, such as ann@example.org ssh-ed25519 AAAA...</source>
+        <translation>muss ein Name und ein Ed25519-Schlüssel ohne Optionen sein, etwa ann@example.org ssh-ed25519 AAAA...</translation>
+    </message>
+    <message>
+        <source>must be a whole number of people; 0: nothing needs approval</source>
+        <translation>muss eine ganze Zahl von Personen sein; 0: nichts braucht Freigabe</translation>
+    </message>
+    <message>
+        <source>must be a share of the budget, 0 to 1</source>
+        <translation>muss ein Anteil des Budgets sein, 0 bis 1</translation>
+    </message>
+    <message>
+        <source>must be a list of up to 1000 lines, a name and its key each</source>
+        <translation>muss eine Liste von bis zu 1000 Zeilen sein, je ein Name und sein Schlüssel</translation>
+    </message>
+    <message>
+        <source>must not have a key that stands there already</source>
+        <translation>darf keinen Schlüssel haben, der schon dasteht</translation>
+    </message>
+    <message>
+        <source>must be at most the number of people in {1}</source>
+        <translation>darf höchstens die Zahl der Personen in {1} sein</translation>
+    </message>
+    <message>
+        <source>a signature is not one of ssh-keygen -Y sign</source>
+        <translation>eine Unterschrift ist nicht von ssh-keygen -Y sign</translation>
+    </message>
+    <message>
+        <source>the key {1} is not among those whose approval counts</source>
+        <translation>der Schlüssel {1} gehört nicht zu denen, deren Freigabe zählt</translation>
+    </message>
+    <message>
+        <source>{1} counts once</source>
+        <translation>{1} zählt einmal</translation>
+    </message>
+    <message>
+        <source>the signature of {1} is not over this request, or not for {2}</source>
+        <translation>die Unterschrift von {1} gilt nicht für diese Anfrage oder nicht für {2}</translation>
+    </message>
+    <message>
+        <source>{1}; approved by {2}</source>
+        <translation>{1}; freigegeben von {2}</translation>
+    </message>
+    <message>
+        <source>HALT: approvals are missing: {1}; the budget has room for it</source>
+        <translation>HALT: Freigaben fehlen: {1}; das Budget hat Platz dafür</translation>
+    </message>
+    <message>
+        <source>must be what an answer gave as the request to approve</source>
+        <translation>muss sein, was eine Antwort als Anfrage zur Freigabe angab</translation>
+    </message>
+    <message>
+        <source>must be a request for the same: this one asks for something else</source>
+        <translation>muss eine Anfrage nach demselben sein: diese verlangt etwas anderes</translation>
+    </message>
+    <message>
+        <source>are given as {1}</source>
+        <translation>werden als {1} angegeben</translation>
+    </message>
+    <message>
+        <source>must give the reason of this rule: audits ask for it</source>
+        <translation>muss den Grund dieser Regel nennen: Prüfungen fragen danach</translation>
     </message>
 </context>
 <context>
