@@ -4,7 +4,7 @@
 #include "core/account/cost_question.h"
 #include "core/account/guard.h"
 #include "core/account/order_choice.h"
-#include "core/audit/claims/claim_checks.h"
+#include "core/audit/entry_claims.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
 #include "core/base/infinity.h"
@@ -401,8 +401,10 @@ Result<Audit> fullAudit(const AuditChecks &checks, AuditSubject subject, Progres
     subject.judged = &audited.claims;
     EPSILOMETER_ASSIGN(audited.entries, EntryClaims(subject, progress).standings());
     EPSILOMETER_ASSIGN(audited.findings, audit(checks, subject, progress));
-    if (subject.verdict.problem)
+    if (subject.verdict.problem) {
+        audited.entries.clear();
         std::erase_if(audited.findings, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
+    }
     return audited;
 }
 

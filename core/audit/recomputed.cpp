@@ -77,8 +77,10 @@ public:
             if (!report->applicability.applies || report->values.empty())
                 continue;
             const double value = report->values.front();
-            const bool within = !m_delta || policy.deltaPrime + sumOfDeltas(m_rounds) <= *m_delta;
-            keepLower(RecomputedBound{within ? value : kInfinity, value}, lowest);
+            const double shown = policy.delta <= m_delta.value_or(m_own.delta) ? value : kInfinity;
+            keepLower(
+                RecomputedBound{value, value, shown, report->meaning == OdometerMeaning::Loss ? shown : kInfinity},
+                lowest);
         }
         return lowest;
     }
@@ -92,7 +94,7 @@ public:
         const double besideRounds = leakOf(m_rounds).total(m_own.deltaPrime.up());
         EPSILOMETER_ASSIGN(const auto own, result(kind, Exact::fromDouble(besideRounds)));
         if (own)
-            keepLower(boundOf(*own), lowest);
+            keepLower(boundOf(*own, m_own.delta), lowest);
         return lowest;
     }
 
@@ -119,12 +121,15 @@ private:
         EPSILOMETER_ASSIGN(const auto whole, result(kind, total));
         if (!whole)
             return std::optional<RecomputedBound>();
-        const double upper = !m_delta || whole->isWithin(total) ? whole->epsilon : kInfinity;
+        RecomputedBound bound = boundOf(*whole, total);
         if (sumOfDeltas(m_rounds).isZero())
-            return std::optional(RecomputedBound{upper, boundOf(*whole).certain});
+            return std::optional(bound);
         // A claimed delta that was rounded down may leave much less, or nothing, after the rounds' own deltas.
         EPSILOMETER_ASSIGN(const auto roomy, result(kind, withRoom(total)));
-        return roomy ? std::optional(RecomputedBound{upper, boundOf(*roomy).certain}) : std::nullopt;
+        if (!roomy)
+            return std::optional<RecomputedBound>();
+        bound.certain = boundOf(*roomy, total).certain;
+        return std::optional(bound);
     }
 
     /// The composition's result; absent if it does not apply, or its numerics certify neither bound, which is not a
@@ -143,9 +148,10 @@ private:
         return nothing ? std::nullopt : std::optional(found);
     }
 
-    static RecomputedBound boundOf(const compositions::CompositionResult &result)
+    static RecomputedBound boundOf(const compositions::CompositionResult &result, const Exact &asked)
     {
-        return {result.epsilon, result.lower.value_or(result.epsilon)};
+        return {result.epsilon, result.lower.value_or(result.epsilon),
+                result.isWithin(asked) ? result.epsilon : kInfinity, kInfinity};
     }
 
     const Policy &m_own;
@@ -180,6 +186,8 @@ Exact sumOfDeltas(const account::Rounds &rounds)
             sum.add(group.cost->dp->delta, group.count);
         else if (group.cost->zcdp)
             sum.add(group.cost->zcdp->delta, group.count);
+        else if (group.cost->approximateRenyi)
+            sum.add(group.cost->approximateRenyi->delta, group.count);
     }
     return sum.value();
 }
@@ -194,7 +202,8 @@ Leak leakOf(const account::Rounds &rounds)
 
 RecomputedBound RecomputedBound::lowerOf(const RecomputedBound &other) const
 {
-    return {std::min(upper, other.upper), std::min(certain, other.certain)};
+    return {std::min(upper, other.upper), std::min(certain, other.certain), std::min(shown, other.shown),
+            std::min(anyTime, other.anyTime)};
 }
 
 bool isBelow(const Exact &claimed, double certain)
@@ -208,6 +217,19 @@ Exact withRoom(const Exact &claimed)
     return wider < Exact(1) ? wider : claimed;
 }
 
+namespace {
+
+/// Below it sums may have lost terms that underflowed, so that nothing is certain from below.
+constexpr double kLeastSquare = 1e-280;
+
+/// Of a notion without a delta, which composes under adaptivity, too.
+RecomputedBound exactly(double upper, double certain)
+{
+    return {upper, certain, upper, upper};
+}
+
+} // namespace
+
 std::optional<RecomputedBound> recomputedRho(const account::Rounds &rounds)
 {
     UpperSum upper;
@@ -218,7 +240,7 @@ std::optional<RecomputedBound> recomputedRho(const account::Rounds &rounds)
         upper.add(group.cost->zcdp->rho, group.count);
         certain += certainRho(*group.cost) * static_cast<double>(group.count);
     }
-    return RecomputedBound{upper.up(), certain};
+    return exactly(upper.up(), certain < kLeastSquare ? 0 : certain);
 }
 
 std::optional<RecomputedBound> recomputedMu(const account::Rounds &rounds)
@@ -233,7 +255,7 @@ std::optional<RecomputedBound> recomputedMu(const account::Rounds &rounds)
     const double root = std::sqrt(square);
     const bool exact = root == 0 || std::isinf(root) || std::fma(root, root, -square) == 0;
     const double mu = exact ? root : outward::up(root, 1);
-    return RecomputedBound{mu, mu};
+    return exactly(mu, square < kLeastSquare ? 0 : mu);
 }
 
 Exact leastDelta(const RoundCost &cost)
@@ -242,7 +264,9 @@ Exact leastDelta(const RoundCost &cost)
         return {};
     if (cost.dp)
         return cost.dp->delta;
-    return cost.zcdp ? cost.zcdp->delta : Exact();
+    if (cost.zcdp)
+        return cost.zcdp->delta;
+    return cost.approximateRenyi && !cost.renyi ? cost.approximateRenyi->delta : Exact();
 }
 
 std::optional<double> deltaAbove(const Exact &claimed, const account::Rounds &rounds)
@@ -288,7 +312,7 @@ Result<std::optional<RecomputedBound>> recomputedRun(const AuditSubject &subject
     TotalReader reader(subject.session.plan.policy, rounds, delta, progress);
     std::optional<RecomputedBound> lowest;
     for (const auto &kind : subject.compositions) {
-        if (lowest && lowest->upper <= enough)
+        if (lowest && lowest->shown <= enough)
             break;
         EPSILOMETER_ASSIGN(const auto found, reader.composition(*kind));
         keepLower(found, lowest);

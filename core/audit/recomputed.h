@@ -16,8 +16,10 @@ namespace epsilometer::audit {
 /// The bounds that a claim is compared with. An honest log must never be accused, so a claim counts as too low only if
 /// it is below the most favourable reading.
 struct RecomputedBound {
-    double upper = 0;   ///< UPPER bound at the claimed delta; inf if it is known at a larger one alone
+    double upper = 0;   ///< UPPER bound at a delta of its own, for display
     double certain = 0; ///< LOWER bound: no proof can go below it
+    double shown = 0;   ///< UPPER bound at the delta that is asked for, which shows a claim; inf if none is known there
+    double anyTime = 0; ///< UPPER bound on the loss at any stopping time, at that delta; inf if none is known
 
     /// The component-wise minimum of two readings.
     [[nodiscard]] RecomputedBound lowerOf(const RecomputedBound &other) const;

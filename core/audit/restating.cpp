@@ -60,9 +60,9 @@ Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mec
     std::string best;
     for (const char *id : compositions) {
         EPSILOMETER_ASSIGN(const auto total, recomputedTotal(subject, id, rounds, delta, progress));
-        if (!total || !(total->upper < lowest))
+        if (!total || !(total->shown < lowest))
             continue;
-        lowest = total->upper;
+        lowest = total->shown;
         best = id;
     }
     if (best.empty())

@@ -9,16 +9,15 @@ namespace epsilometer::calibrate {
 
 namespace {
 
-/// Any budget would do, since support for a round does not depend on it; an infinite one needs no computation, but not
-/// every filter has one.
-Applicability takes(const filters::FilterKind &kind, const RoundCost &cost)
+/// Any budget would do, since support for a round does not depend on it; an infinite one needs no computation.
+Policy anyBudget()
 {
-    const auto start = [&](const Exact &epsilon) {
-        return kind.start(withFilter(makePolicy(epsilon, Exact::quotient(Exact(1), Exact(1'000'000))), kind.id()));
-    };
-    auto filter = start(Exact::infinity());
-    if (!filter.ok())
-        filter = start(Exact(1));
+    return makePolicy(Exact::infinity(), Exact::quotient(Exact(1), Exact(1'000'000)));
+}
+
+Applicability takes(const filters::FilterKind &kind, const Policy &budget, const RoundCost &cost)
+{
+    const auto filter = kind.start(budget);
     return filter.ok() ? (*filter)->applies(cost) : Applicability{false, filter.error().message()};
 }
 
@@ -28,7 +27,7 @@ std::vector<const filters::FilterKind *> filtersThatTake(const account::FilterKi
 {
     std::vector<const filters::FilterKind *> takers;
     for (const auto &kind : filters) {
-        if (takes(*kind, cost).applies)
+        if (takes(*kind, anyBudget(), cost).applies)
             takers.push_back(kind.get());
     }
     return takers;
@@ -79,8 +78,8 @@ Message untakenText(const account::FilterKinds &filters, const Policy &policy, c
     for (const auto &kind : filters) {
         if (kind->id() != policy.filter)
             continue;
-        // The family of a policy's own filter is that of the first request, which does not refuse a kind of rounds.
-        const Applicability answer = takes(*kind, cost);
+        // With its own budget and family: a filter on a lattice has no infinite budget.
+        const Applicability answer = takes(*kind, policy, cost);
         return answer.applies ? Message() : answer.why + "; " + takersText(filtersThatTake(filters, cost));
     }
     return {};

@@ -32,6 +32,7 @@ namespace epsilometer::calibrate {
 [[nodiscard]] Json takersJson(const std::vector<const filters::FilterKind *> &takers);
 
 /// Why the policy's filter does not support such a round, and which filters do; empty if it does.
+/// policy  as the first request begins it
 [[nodiscard]] Message untakenText(const account::FilterKinds &filters, const Policy &policy, const RoundCost &cost);
 
 /// The filter to offer if the policy's own does not support some round of the sequence: the universal one if it

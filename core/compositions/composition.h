@@ -37,7 +37,7 @@ struct CompositionResult {
     /// Whether the bound holds at that delta: the sum of the rounds' own deltas may be above the one that was asked for.
     [[nodiscard]] bool isWithin(const Exact &asked) const
     {
-        return exactDelta ? *exactDelta <= asked : delta <= asked.up();
+        return exactDelta ? *exactDelta <= asked : delta <= asked.down();
     }
 
     /// Sets delta and exactDelta from a sum of deltas, limited to 1.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/audit_report.h"
 
-#include "core/audit/claims/claim_checks.h"
+#include "core/audit/entry_claims.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
 #include "core/base/text/display.h"
@@ -341,7 +341,7 @@ audit::Standing standingOf(const Json &claim, const std::optional<audit::Recompu
         return audit::Standing::NotCompared;
     if (audit::isBelow(*epsilon, same->certain))
         return audit::Standing::False;
-    return audit::exactTotal(same->upper, rounds) <= *epsilon ? audit::Standing::Holds : audit::Standing::NotShown;
+    return audit::exactTotal(same->shown, rounds) <= *epsilon ? audit::Standing::Holds : audit::Standing::NotShown;
 }
 
 Result<std::vector<TableCell>> totalRow(const audit::AuditSubject &subject, const LedgerEvent &event, const Json &claim,
@@ -359,7 +359,8 @@ Result<std::vector<TableCell>> totalRow(const audit::AuditSubject &subject, cons
     std::optional<double> recomputed = upperOf(same);
     TableCell verdict;
     if (!total) {
-        const bool anyTime = std::ranges::any_of(subject.odometers, [&](const auto &one) { return one->id() == id; });
+        const auto epsilon = audit::reading::quantity(claim, "epsilon");
+        const bool anyTime = same && epsilon && audit::exactTotal(same->anyTime, rounds) <= *epsilon;
         verdict = standingCell(standingOf(claim, same, rounds), anyTime);
     } else {
         EPSILOMETER_ASSIGN(const audit::JudgedClaim judged,

@@ -206,7 +206,7 @@ void OrderSums::addTo(std::vector<UpperSum> &sums, std::span<const double> terms
         sums[j].add(terms[j], times);
 }
 
-/// Not rounded before they are added: the sums do not depend on how often they were read.
+/// Not rounded before they are added: sums that two words can hold do not depend on how often they were read.
 void OrderSums::addWaiting() const
 {
     std::vector<double> column;

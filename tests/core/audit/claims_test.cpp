@@ -326,6 +326,12 @@ TEST(Claims, OfEntriesHoldWhereABoundShowsThem)
             R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":"100","sampling":"poisson"})",
             R"({"epsilon":"9","delta":"1e-6"})"),
         Standing::Holds);
+    for (const char *partly : {R"({"epsilon":"1","mu":"0.0001"})", R"({"epsilon":"1","rho":"9","mu":"9"})"})
+        EXPECT_EQ(standing(kPure, partly), Standing::NotShown) << "a pure round has no mu: " << partly;
+    EXPECT_EQ(standing(R"({"kind":"pure_dp","epsilon":"10"})", R"({"mu":"0.001","delta":"1"})"), Standing::NotCompared);
+    EXPECT_EQ(standing(kGaussian, R"({"mu":"inf"})"), Standing::NotCompared) << "claims nothing";
+    EXPECT_EQ(standing(R"({"kind":"gdp","mu":"1e-170"})", R"({"mu":"1e-170"})"), Standing::Holds)
+        << "its square is no double";
     EXPECT_TRUE(Log().spend(kPure).standings().empty()) << "it claims nothing";
 }
 

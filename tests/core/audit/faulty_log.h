@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/audit/claims/claim_checks.h"
+#include "core/audit/entry_claims.h"
 #include "core/catalog/catalog.h"
 #include "core/ledger/ledger.h"
 

@@ -67,6 +67,7 @@ TEST(AuditReport, EachTotalHasAVerdictOfItsOwn)
         {R"({"id":"basic","epsilon":"1","delta":"0"})", "holds"},
         {R"({"id":"basic","epsilon":"0.5","delta":"0"})", "false"},
         {R"({"id":"pld","epsilon":"0.4","delta":"1e-6"})", "holds as a fixed run"},
+        {R"({"id":"renyi","epsilon":"0.44","delta":"1e-6"})", "holds as a fixed run"}, // below the odometer of that id
         {R"({"id":"nosuch","epsilon":"0.4","delta":"1e-6"})", "not compared"},
     };
     for (const auto &one : cases) {

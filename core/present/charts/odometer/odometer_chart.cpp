@@ -2,6 +2,7 @@
 #include "core/present/charts/odometer/odometer_chart.h"
 
 #include "core/account/unsuited_order.h"
+#include "core/base/infinity.h"
 #include "core/base/text/display.h"
 #include "core/headline/headline.h"
 #include "core/odometers/odometer.h"
@@ -44,7 +45,7 @@ SeriesSpec odometerSeries(const account::OdometerReport &odometer, const Policy 
     return series;
 }
 
-/// From the round on after which the rounds' own deltas are above `delta` the curve has a gap.
+/// Infinite from the round on after which the rounds' own deltas are above `delta`.
 SeriesSpec compositionSeries(const account::CompositionReport &composition, const std::vector<double> &x,
                              const Exact &delta, bool adaptive)
 {
@@ -54,7 +55,7 @@ SeriesSpec compositionSeries(const account::CompositionReport &composition, cons
     series.x = x;
     series.y = composition.results.epsilons();
     for (std::size_t i = series.y.size(); i-- > 0 && !composition.results[i].isWithin(delta);)
-        series.y[i] = std::nan("");
+        series.y[i] = kInfinity;
     series.validity = Validity::FixedParameters;
     series.line = LineStyle::Dashed;
     series.warn = adaptive;

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-/// What the checks of claims share: the findings on one claim, and the claims of entries, which are about one run each.
+/// The claims of entries, which are about one run each, and the findings on one claim.
 namespace epsilometer::audit {
 
 /// The finding that a claim is below the recomputed cost.  what  "epsilon", "total by kov"
