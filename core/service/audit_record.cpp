@@ -12,8 +12,8 @@ Result<AuditAnswer> auditRecord(const Session &session, const Verdict &verdict, 
     const audit::AuditSubject subject{session, verdict, catalog.filters, catalog.odometers, catalog.compositions,
                                       nullptr, now};
     EPSILOMETER_ASSIGN(audit::Audit audited, audit::fullAudit(catalog.auditChecks, subject, progress));
-    AuditAnswer answer{std::move(audited.findings), std::move(audited.claims),
-                       present::claimsTable(session, audited.entries), {}, {}};
+    AuditAnswer answer{
+        std::move(audited.findings), std::move(audited.claims), present::claimsTable(session, audited.entries), {}, {}};
     EPSILOMETER_ASSIGN(answer.totals, present::totalsTable(subject, progress));
     if (withChecklist) {
         EPSILOMETER_ASSIGN(answer.checklist, checklist(subject, answer.findings, progress));

@@ -37,7 +37,7 @@ int main(int argc, char **argv)
         QApplication::setFont(font);
     }
     QApplication::setStyle(QStringLiteral("Fusion")); // before the application it would have no owner
-    epsilometer::ui::applyWidgetRules();                 // as the program does
+    epsilometer::ui::applyWidgetRules();              // as the program does
     testing::UnitTest::GetInstance()->listeners().Append(new FinishLater); // which owns it
     return RUN_ALL_TESTS();
 }
