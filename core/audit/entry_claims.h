@@ -31,7 +31,7 @@ public:
     Result<std::optional<AuditFinding>> low(const Spend &spend);
 
     /// The standing of the entry's claim: it is false where low() finds it so, and holds where an upper bound on the cost of
-    /// the run shows each number that it states. Errors: Cancelled. Tests: tests/core/audit/claim_checks_test.cpp
+    /// the run shows each number that it states. Errors: Cancelled. Tests: tests/core/audit/claims_test.cpp
     Result<Standing> standing(const Spend &spend);
     /// standing() of every entry that claims a cost, in their order. Errors: Cancelled.
     Result<std::vector<Standing>> standings();

@@ -53,13 +53,11 @@ TEST(Chart, IsAsWideAsAColumn)
 {
     const Outcome column = dpledger({"chart", kLog, "--epsilon", "3", "--delta", "1e-6", "--width", "85"});
     ASSERT_EQ(column.status, 0) << column.err;
-    for (const char *part : {R"(width="321")", R"(font-size="10.7")"}) // 85 mm, 8 points, at 96 dots to the inch
+    for (const char *part : {R"(width="321")", R"(font-size="10.67")"}) // 85 mm, 8 points, at 96 dots to the inch
         EXPECT_THAT(column.out, HasSubstr(part));
     EXPECT_THAT(column.out, Not(HasSubstr(">Epsilon if you stop after a round</text>"))) << "its caption is the page's";
-    for (const char *wrong : {"59", "1001", "85mm", "-85", "8e1", ""}) {
-        const Outcome refused = dpledger({"chart", kLog, "--width=" + std::string(wrong)});
-        EXPECT_EQ(refused.status, *wrong == '\0' ? 0 : 64) << wrong;
-    }
+    for (const char *wrong : {"59", "1001", "85mm", "-85", "8e1"})
+        EXPECT_EQ(dpledger({"chart", kLog, "--width=" + std::string(wrong)}).status, 64) << wrong;
 }
 
 TEST(Chart, DrawsThePlanOnRequest)

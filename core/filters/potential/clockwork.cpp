@@ -236,31 +236,30 @@ std::optional<Clockwork::CoverStep> Clockwork::coverStep(const CoveredClass &cov
         std::uint64_t grains;
         std::uint64_t rest;
     };
-    // A cover takes tens of milliseconds to compute. Less behind a round covers it no better, so a cover that is known
-    // bounds those of all lower levels.
-    const auto reached = [&](std::uint64_t held, int top, std::uint64_t least) -> std::optional<Found> {
+    const auto reached = [&](std::uint64_t held, int top) -> std::optional<Found> {
         const std::uint64_t all = held * Family::kGrainsOfCoin;
         if (all <= taken)
             return std::nullopt;
         const std::uint64_t left = all - taken;
         for (int level = top; level >= 0; --level) {
             const std::uint64_t rest = m_family->coverRest(covered, level);
-            if (saturatingSum(rest, least) > left)
+            if (saturatingSum(rest, unit) > left)
                 continue;
-            least = std::max(least, m_family->cover(covered, level));
-            if (least == kUnlimitedClock)
-                return std::nullopt;
-            if (saturatingSum(rest, least) <= left)
-                return Found{level, held, left, least, rest};
+            const std::uint64_t grains = m_family->cover(covered, level);
+            if (grains == kUnlimitedClock)
+                return std::nullopt; // less behind it covers no better
+            if (saturatingSum(rest, grains) <= left)
+                return Found{level, held, left, grains, rest};
         }
         return std::nullopt;
     };
-    const std::optional<Found> best = reached(most, Family::kCoverLevels - 1, unit);
-    if (!best || static_cast<double>(best->grains) >= cheaperThan)
-        return std::nullopt; // the others take no fewer
+    // A cover takes tens of milliseconds to compute. What all coins together cannot cover, fewer cannot.
+    const std::optional<Found> best = reached(most, Family::kCoverLevels - 1);
+    if (!best)
+        return std::nullopt;
     std::optional<Found> found;
     for (std::uint64_t held = coins(m_gaussian); held <= most; ++held) {
-        if (const auto one = reached(held, best->level, best->grains))
+        if (const auto one = reached(held, best->level))
             found = one;
         if (found && found->coins == held && static_cast<double>(found->left - found->grains) >= wanted(m_covered))
             break;

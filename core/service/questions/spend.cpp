@@ -25,8 +25,8 @@ public:
         table.text("outcome", m_outcome, "The realised cell of an output DP mechanism");
         table.answersJson();
         m_touch.addTo(table);
-        m_approvals.addTo(table);
         table.group("Further options", true);
+        m_approvals.addTo(table);
         table.text(
             "role", m_role,
             "sequential (default), or parallel:GROUP for disjoint parts of the data: recorded, not used; costs add up");

@@ -329,6 +329,13 @@ TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
         faulty.push_back(
             log().spend(kTenth).add("empirical", R"({"method":"one-run","canaries":"100","guesses":"100","correct":")" +
                                                      std::string(correct) + R"(","confidence":"0.95"})"));
+    faulty.push_back(
+        log()
+            .add(
+                "approvals",
+                R"({"count":"1","above":"0.01","reason":"r","allowed_signers":["ann ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGWeImhIXyH+VSUtfW+By/Bz3CbYzykBtLE2uvVV4dng"]})")
+            .spend(kTenth)
+            .add("approvals", R"({"count":"0","above":"0","reason":"r","allowed_signers":[]})"));
     std::set<std::string> seen;
     for (const Log &one : faulty) {
         const audit::AuditFindings findings = one.audited({}, 0); // all times are to come

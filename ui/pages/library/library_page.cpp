@@ -43,7 +43,6 @@ LibraryPage::LibraryPage(QWidget *parent) : QScrollArea(parent)
     m_find->setObjectName(QStringLiteral("libraryFind"));
     m_find->setPlaceholderText(tr("Find a figure or a workbench"));
     m_find->setAccessibleName(m_find->placeholderText());
-    m_find->setClearButtonEnabled(true);
     m_find->setMinimumWidth(fontMetrics().horizontalAdvance(m_find->placeholderText()) + 2 * kAroundCards);
     m_row->addStretch(1);
     m_row->addWidget(m_find);

@@ -217,7 +217,7 @@ TEST_F(ScopeDialogsTest, ABudgetIsSplitByWeightsAndLocks)
     EXPECT_EQ(after(1), QStringLiteral("(5, 0)-DP"));
     table->item(0, ShareTable::Weight)->setText(QStringLiteral("3"));
     table->item(1, ShareTable::Weight)->setText(QStringLiteral("0")); // while the split is computed
-    EXPECT_EQ(LatestJob::running(), 0) << "it is dropped";
+    EXPECT_TRUE(waitUntil([] { return LatestJob::running() == 0; })) << "it is dropped";
     EXPECT_EQ(after(0), QString());
     table->item(1, ShareTable::Weight)->setText(QStringLiteral("1"));
     table->item(0, ShareTable::Weight)->setText(QStringLiteral("none"));
