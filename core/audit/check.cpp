@@ -30,10 +30,10 @@ private:
     CheckFunction m_function;
 };
 
-/// Integrity findings cannot be suppressed.
+/// Findings of integrity cannot be suppressed, nor those of lines that other people had to approve.
 bool suppressible(const std::string &check)
 {
-    constexpr std::array<std::string_view, 3> kNever{"CHAIN", "SEAL", "SIGNER"};
+    constexpr std::array<std::string_view, 4> kNever{"CHAIN", "SEAL", "SIGNER", "APPROVAL-MISSING"};
     return !contains(kNever, check);
 }
 

@@ -602,6 +602,14 @@ TEST(Audit, SuppressionIsRecordedAndShown)
     const char *cheat = R"({"role":"audit","decision":"suppress","check":"CHAIN","text":"trust me"})";
     const auto stillBroken = Log().add("review", cheat).audited(judged(VerdictKind::ChainBroken));
     EXPECT_TRUE(find(stillBroken, "CHAIN")->suppressedBecause.empty());
+    const char *waived = R"({"role":"audit","decision":"suppress","check":"APPROVAL-MISSING","text":"trust me"})";
+    const auto unapproved = Log()
+                                .add("approvals", R"({"count":"one"})")
+                                .add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.5"}})")
+                                .add("review", waived)
+                                .audited();
+    ASSERT_NE(find(unapproved, "APPROVAL-MISSING"), nullptr);
+    EXPECT_TRUE(find(unapproved, "APPROVAL-MISSING")->suppressedBecause.empty());
 }
 
 TEST(Audit, IdsAreUniqueAndDescribed)
