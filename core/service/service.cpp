@@ -547,7 +547,12 @@ Result<Json> Service::verify(const Params & /*none*/)
     const std::string &path = m_ledger->file().path();
     EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(path));
     EPSILOMETER_ASSIGN(const Verdict verdict, judgeLedger(bytes, nullptr, m_host->progress, m_host->run));
-    return verdictJson(verdict, bytes.size());
+    EPSILOMETER_ASSIGN(const std::optional<ApprovalVerdict> approvals,
+                       judgeApprovals(verdict, LedgerParts::ofBytes(bytes), *m_host));
+    Json json = verdictJson(verdict, bytes.size());
+    if (approvals)
+        approvals->addTo(json);
+    return json;
 }
 
 Result<Json> Service::version(const Params & /*none*/)

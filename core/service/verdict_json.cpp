@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/verdict_json.h"
 
+#include "core/budgets/approval_gate.h"
+
+#include <algorithm>
+#include <utility>
+
 namespace epsilometer::service {
 
 namespace {
@@ -54,6 +59,49 @@ Json verdictJson(const Verdict &verdict, std::size_t bytes)
                          {"anchors", std::move(anchors)},
                          {"limits", kVerdictLimits},
                          {"torn_bytes", Json::count(verdict.head.torn.size())}});
+}
+
+Message ApprovalVerdict::text() const
+{
+    if (lacking == 0)
+        return counted(approved, core::tr("1 line needs them and has enough"),
+                       core::tr("{1} lines need them and have enough"));
+    return core::tr("{1}: {2}",
+                    counted(lacking, core::tr("1 line lacks approvals"), core::tr("{1} lines lack approvals")), why);
+}
+
+Status ApprovalVerdict::status() const
+{
+    return lacking == 0 ? Status() : Status(Error{ErrorCode::BadSignature, {}, {}, text(), {{}, line, {}}});
+}
+
+void ApprovalVerdict::addTo(Json &verdict) const
+{
+    verdict.set("approvals", text().english());
+    if (lacking == 0)
+        return;
+    verdict.set("verdict", "approvals are missing");
+    verdict.set("valid", false);
+    verdict.set("line", Json::integer(line));
+}
+
+Result<std::optional<ApprovalVerdict>> judgeApprovals(const Verdict &verdict, const LedgerParts &ledger,
+                                                      const Host &host)
+{
+    if (!verdict.asksForApprovals || !verdict.valid())
+        return std::optional<ApprovalVerdict>();
+    const MechanismKinds &kinds = host.catalog.mechanisms;
+    EPSILOMETER_ASSIGN(const LoadedLedger all, loadLedger(ledger, kinds, host.progress, host.run));
+    ApprovalVerdict judged;
+    EPSILOMETER_ASSIGN(const std::vector<NotApproved> lacking,
+                       notApproved(host.catalog.filters, kinds, all.session, judged.approved, host.progress));
+    judged.lacking = lacking.size();
+    if (!lacking.empty()) {
+        const auto first = std::ranges::min_element(lacking, {}, &NotApproved::line);
+        judged.line = first->line;
+        judged.why = first->why;
+    }
+    return std::optional(std::move(judged));
 }
 
 } // namespace epsilometer::service

@@ -86,6 +86,8 @@ TEST_F(ApprovedSpend, IsRecordedWithItsSignatures)
     EXPECT_THAT(verified.out, HasSubstr("approvals: 1 line needs them and has enough"));
     EXPECT_THAT(dpledger({"audit", m_file}).out, Not(HasSubstr("APPROVAL")));
     const Outcome without = shell("EPSILOMETER_SSH_KEYGEN=/none '" DPLEDGER_PROGRAM "' verify '" + m_file + "'");
+    EXPECT_EQ(text(at(dpledger({"verify", m_file, "--json"}).json(), {"approvals"})),
+              "1 line needs them and has enough");
     EXPECT_EQ(without.status, 0) << "no program is started";
 }
 
@@ -116,13 +118,17 @@ TEST_F(ApprovedSpend, ALineWithoutItsSignaturesIsFound)
         spent({"--request", request, "--approval", sign("ann", request), "--approval", sign("bob", request)}).status,
         0);
     std::string bytes = readFile(m_file);
-    const std::size_t at = bytes.rfind("\"label\":\"mean\"");
-    bytes.replace(at, 14, "\"label\":\"more\"");
+    const std::size_t place = bytes.rfind("\"label\":\"mean\"");
+    bytes.replace(place, 14, "\"label\":\"more\"");
     m_scratch.file("a.dpledger", bytes);
     EXPECT_EQ(dpledger({"verify", m_file}).status, 3) << "the chain does not cover its last line, the signatures do";
     EXPECT_THAT(dpledger({"verify", m_file}).oneLine(), HasSubstr("a.dpledger:4: "));
     const Outcome audit = dpledger({"audit", m_file});
     EXPECT_EQ(audit.status, 1);
+    const Outcome verdict = dpledger({"verify", m_file, "--json"});
+    EXPECT_EQ(verdict.status, 3);
+    EXPECT_EQ(at(verdict.json(), {"valid"}).write(), "false");
+    EXPECT_THAT(text(at(verdict.json(), {"approvals"})), HasSubstr("1 line lacks approvals"));
     EXPECT_THAT(audit.out, HasSubstr("error APPROVAL-MISSING (line 4)"));
 }
 

@@ -8,7 +8,6 @@
 #include "core/base/sha256.h"
 #include "core/base/text/message.h"
 #include "core/base/text/number_text.h"
-#include "core/budgets/approval_gate.h"
 #include "core/ledger/damaged.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scan.h"
@@ -120,8 +119,10 @@ public:
                 return made.error().at(shownName(m_file));
             proof = *std::move(made);
         }
+        EPSILOMETER_ASSIGN(const std::optional<service::ApprovalVerdict> approvals,
+                           service::judgeApprovals(verdict, *ledger, environment));
         if (m_json)
-            printJson(verdict, ledger->size(), lines, review);
+            printJson(verdict, ledger->size(), lines, review, approvals);
         if (const Status good = verdict.status(); !good.ok())
             return withLines(good.error(), lines).at(shownName(m_file));
         if (const Status met = checkExpected(verdict, bytes); !met.ok())
@@ -130,17 +131,15 @@ public:
             EPSILOMETER_TRY(service::checkCheckpoint(m_file, *ledger, environment));
         if (review && !review->checked.holds())
             return makeError(ErrorCode::Numerical, review->sentence()).at(shownName(m_file));
-        std::uint64_t approved = 0;
-        if (verdict.asksForApprovals) {
-            EPSILOMETER_ASSIGN(approved, approvedLines(*ledger, environment));
-        }
+        if (approvals)
+            if (const Status good = approvals->status(); !good.ok())
+                return good.error().at(shownName(m_file));
         if (!m_certificate.empty())
             EPSILOMETER_TRY(certificate.create(proof));
         if (!m_json) {
             print(verdict, review);
-            if (verdict.asksForApprovals)
-                console::say("approvals: " + counted(approved, "line needs them and has", "lines need them and have") +
-                             " enough");
+            if (approvals)
+                console::say("approvals: " + approvals->text().english());
             if (audit)
                 console::print(present::paragraphText(service::textOf(*audit, verdict.head.nextSeq), console::style()));
         }
@@ -148,25 +147,6 @@ public:
     }
 
 private:
-    /// How many lines need approvals and have them. Errors: BadSignature at the first line that lacks them.
-    [[nodiscard]] Result<std::uint64_t> approvedLines(const LedgerParts &ledger, const Environment &environment) const
-    {
-        const MechanismKinds &kinds = environment.catalog.mechanisms;
-        EPSILOMETER_ASSIGN(const LoadedLedger all,
-                           loadLedger(ledger, kinds, environment.progress, host::runOnAllProcessors));
-        std::uint64_t approved = 0;
-        EPSILOMETER_ASSIGN(
-            const std::vector<NotApproved> lacking,
-            notApproved(environment.catalog.filters, kinds, all.session, approved, environment.progress));
-        if (lacking.empty())
-            return approved;
-        return makeError(ErrorCode::BadSignature, core::tr("{1}: {2}",
-                                                           counted(lacking.size(), core::tr("1 line lacks approvals"),
-                                                                   core::tr("{1} lines lack approvals")),
-                                                           lacking.front().why))
-            .at(shownName(m_file), lacking.front().line);
-    }
-
     /// Checks of a log what can be checked without a chain: that every entry is understood, and that it begins with
     /// an older copy. Nothing shows whether it was changed, so that the exit status is that of a finding.
     Result<ExitCode> verifyLog(const std::string &bytes, const Environment &environment) const
@@ -243,7 +223,8 @@ private:
     }
 
     static void printJson(const Verdict &verdict, std::size_t size, const std::optional<LinesByChain> &lines,
-                          const std::optional<service::PotentialReview> &review)
+                          const std::optional<service::PotentialReview> &review,
+                          const std::optional<service::ApprovalVerdict> &approvals)
     {
         Json json = service::verdictJson(verdict, size);
         if (lines) {
@@ -252,6 +233,8 @@ private:
         }
         if (review)
             json.set("potential", review->json());
+        if (approvals)
+            approvals->addTo(json);
         console::printJson(std::move(json));
     }
 

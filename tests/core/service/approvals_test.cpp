@@ -261,6 +261,12 @@ TEST_F(ApprovalsTest, LinesByHandAreFound)
 
 TEST_F(ApprovalsTest, ACorrectionNeedsWhatTheEntryNeeds)
 {
+    Service service = *Service::open(path, testHost());
+    const auto verdict = service.call("verify", Json::object());
+    ASSERT_TRUE(verdict.ok());
+    EXPECT_EQ(verdict->find("valid")->write(), "false");
+    EXPECT_THAT(textOf(*verdict, "approvals"), HasSubstr("5 lines lack approvals"));
+    EXPECT_EQ(verdict->find("line")->write(), "5");
     const std::string path = made("a", kBasic);
     OpenLedger ledger = opened(path);
     ASSERT_TRUE(asked(ledger, pure("0.1")).cont);
