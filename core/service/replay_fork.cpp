@@ -4,6 +4,7 @@
 #include "core/account/guard.h"
 #include "core/base/contains.h"
 #include "core/base/text/json.h"
+#include "core/budgets/approval_gate.h"
 #include "core/budgets/scope_accounts.h"
 #include "core/ledger/event.h"
 #include "core/ledger/known_keys.h"
@@ -106,6 +107,21 @@ Status checkCommon(const Side &side, const LedgerHead &common, const char *name)
     return makeError(ErrorCode::Conflict, "does not begin with the lines in common: a ledger only grows").at(name);
 }
 
+/// Says which lines of theirs lack approvals: what happened is taken over, with them or without.
+/// session  of the merged ledger, of which the first `own` lines are ours
+Status addLacking(ReplayedFork &result, const Session &session, std::uint64_t own, const Host &host)
+{
+    std::uint64_t approved = 0;
+    EPSILOMETER_ASSIGN(std::vector<NotApproved> lacking,
+                       notApproved(host.catalog.filters, host.catalog.mechanisms, session, approved, host.progress));
+    std::erase_if(lacking, [&](const NotApproved &one) { return one.line <= static_cast<std::int64_t>(own); });
+    if (!lacking.empty())
+        result.faults.push_back("theirs: " + counted(lacking.size(), "line lacks", "lines lack") +
+                                " approvals, first line " + std::to_string(lacking.front().line) + ": " +
+                                lacking.front().why.english());
+    return {};
+}
+
 /// "Ours", to which lines of "theirs" are added in memory.
 class Fork {
 public:
@@ -174,6 +190,7 @@ public:
             m_result.faults.clear();
         }
         if (m_result.merged && !m_moved.empty()) {
+            EPSILOMETER_TRY(addLacking(m_result, m_folder.session(), ours.head().nextSeq, m_host));
             LedgerWriter writer(ours.head()); // the lines state that they were appended together
             EPSILOMETER_ASSIGN(const std::string lines, linesOf(writer, m_moved));
             EPSILOMETER_TRY(ours.appendLines(lines, writer));
@@ -304,11 +321,13 @@ Result<HeldSide> holdOurs(const std::string &path, const Host &host)
 }
 
 /// "Theirs" continues "ours": its further lines are appended unchanged, seals included.
-Result<ReplayedFork> appendRest(LedgerFile &ours, std::string_view theirs, const LedgerHead &end)
+Result<ReplayedFork> appendRest(LedgerFile &ours, std::string_view theirs, const LedgerHead &end,
+                                const Session &session, const Host &host)
 {
     const auto rest = std::string(theirs.substr(ours.head().chainedBytes));
     ReplayedFork result{.merged = true, .refusals = {}, .faults = {}};
     result.taken = end.nextSeq - ours.head().nextSeq;
+    EPSILOMETER_TRY(addLacking(result, session, ours.head().nextSeq, host));
     if (!rest.empty())
         EPSILOMETER_TRY(ours.appendLines(rest, LedgerWriter(end)));
     return result;
@@ -326,13 +345,13 @@ Result<ReplayedFork> replayFork(const ForkFiles &files, bool record, const Host 
     EPSILOMETER_ASSIGN(HeldSide ours, holdOurs(files.ours, host));
     EPSILOMETER_TRY(checkWhole(ours.side.head, "ours"));
     EPSILOMETER_TRY(checkCommon(ours.side, common.head, "ours"));
-    if (other.beginsWith(ours.side.head))
-        return appendRest(ours.file, theirs, other.head);
-    if (ours.side.beginsWith(other.head))
+    if (!other.beginsWith(ours.side.head) && ours.side.beginsWith(other.head))
         return ReplayedFork{.merged = true, .refusals = {}, .faults = {}};
     SessionFolder folder(host.catalog.mechanisms);
     for (const LedgerEvent &event : other.events)
         folder.add(LedgerEvent(event));
+    if (other.beginsWith(ours.side.head))
+        return appendRest(ours.file, theirs, other.head, folder.session(), host);
     const auto &spends = folder.session().spends;
     Fork fork(std::move(ours.side), common.head.nextSeq, host);
     for (const LedgerEvent &event : other.events) {

@@ -358,3 +358,10 @@ TEST_F(ApprovalsTest, AReplayAsksAgain)
 
 } // namespace
 } // namespace epsilometer::service::approvals_test
+    byHand(third, "spend", json(R"({"mechanism":{"kind":"pure_dp","epsilon":"0.3"}})"));
+    const auto forked = replayFork({base, path, third}, true, testHost());
+    ASSERT_TRUE(forked.ok());
+    EXPECT_THAT(forked->faults, ElementsAre(HasSubstr("2 lines lack approvals")));
+    const auto taken = replayFork({base, base, third}, false, testHost());
+    ASSERT_TRUE(taken.ok());
+    EXPECT_THAT(taken->faults, ElementsAre(HasSubstr("1 line lacks approvals"))) << "taken as they are";
