@@ -53,16 +53,21 @@ private:
     std::optional<account::Guard> m_fresh;
 };
 
-/// Whether an earlier line with approvals has this statement.
+/// Whether an earlier line with approvals has this statement, or had it when it was recorded.
 bool isUsed(const Session &session, const std::vector<ApprovalRule> &rules, const SpendRecord &asked,
             const std::string &statement)
 {
-    const auto approved = [](const SpendList::Common &one) { return !one.fields.approvals.isNull(); };
+    const auto approved = [](const SpendList::Common &one) {
+        return !one.fields.approvals.isNull() || one.fields.original != nullptr;
+    };
     SpendList::Reader reader(session.spends);
     for (std::size_t i = reader.next(0, approved); i < session.spends.size(); i = reader.next(i + 1, approved)) {
         const Spend &spend = reader.at(i);
-        const ApprovalRule *rule = spend.time == asked.time ? ruleAt(rules, spend.line) : nullptr;
-        if (rule != nullptr && approvalStatement(*rule, spend) == statement)
+        const ApprovalRule *rule = ruleAt(rules, spend.line);
+        const auto states = [&](const SpendRecord &record) {
+            return rule != nullptr && record.time == asked.time && approvalStatement(*rule, record) == statement;
+        };
+        if (states(spend) || (spend.original != nullptr && states(firstRecorded(spend))))
             return true;
     }
     return false;
@@ -152,19 +157,27 @@ public:
     {
     }
 
-    /// UPPER, of the entry as it counts and as it was first recorded.
+    /// UPPER, of the entry as it was first recorded.
     [[nodiscard]] double share(const Spend &spend)
     {
         const std::size_t policy = m_policies.before(spend.line);
-        double share = of(policy, spend.costWhenRun(), spend.step.count);
-        if (spend.original != nullptr) {
-            const auto cost = m_resolver.tryResolve(spend.original->mechanism);
-            share = std::max(share, cost.ok() ? of(policy, *cost, spend.original->count) : kInfinite);
-        }
-        return share;
+        return spend.original == nullptr ? of(policy, spend.costWhenRun(), spend.step.count)
+                                         : ofOriginal(policy, *spend.original);
+    }
+    /// UPPER, of the larger of the entry as it counts and as it was first recorded, which frees what it no longer takes.
+    [[nodiscard]] double shareAmended(const Spend &spend, std::int64_t line)
+    {
+        const std::size_t policy = m_policies.before(line);
+        return std::max(of(policy, spend.costWhenRun(), spend.step.count), ofOriginal(policy, *spend.original));
     }
 
 private:
+    double ofOriginal(std::size_t policy, const Step &original)
+    {
+        const auto cost = m_resolver.tryResolve(original.mechanism);
+        return cost.ok() ? of(policy, *cost, original.count) : kInfinite;
+    }
+
     double of(std::size_t policy, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count)
     {
         constexpr std::size_t kMostPolicies = 64; // of a file that changes it at each line: all need approvals
@@ -189,6 +202,68 @@ private:
     Progress &m_progress;
     std::map<std::size_t, Shares> m_shares;
     std::map<std::tuple<std::size_t, std::shared_ptr<const RoundCost>, std::uint64_t>, double> m_known;
+};
+
+/// What spends lack, judged in the order of their lines.
+class JudgedSpends {
+public:
+    JudgedSpends(const account::FilterKinds &filters, const MechanismKinds &kinds, const Session &session,
+                 const std::vector<ApprovalRule> &rules, Progress &progress)
+        : m_rules(rules), m_needs(filters, kinds, session, progress)
+    {
+        for (const LedgerEvent &event : session.records)
+            if (const auto seq = event.type == "amend" ? referredSeq(event.body) : std::nullopt)
+                m_amends.emplace(*seq, &event);
+    }
+
+    /// Empty if it has the approvals that it needs; absent if it needs none. They are over the line as it was first
+    /// recorded; an amendment that changes what is spent needs its own, by the rule in force at its line.
+    /// used  the statements that earlier lines have
+    [[nodiscard]] std::optional<Message> lackOf(const Spend &spend, std::set<std::string> &used)
+    {
+        const bool changed = spendsOtherThanRecorded(spend);
+        std::optional<Message> amended;
+        if (changed)
+            amended = lackOfAmends(spend, used);
+        if (amended && !amended->empty())
+            return amended;
+        const ApprovalRule *rule = ruleAt(m_rules, spend.line);
+        if (rule == nullptr || !needsApproval(*rule, m_needs.share(spend)))
+            return amended;
+        const SpendRecord first = firstRecorded(spend);
+        const std::string statement = approvalStatement(*rule, first);
+        Approvals given = approvalsOf(*rule, first.approvals, statement);
+        if (!given.enough(*rule) && spend.original != nullptr) // an amendment may add them
+            given = approvalsOf(*rule, spend.approvals, statement);
+        if (!given.enough(*rule)) // who approved what it was changed to, approved the entry
+            return amended ? amended : lackText(*rule, given);
+        return used.insert(statement).second ? Message() : Message(kOnEarlierLine);
+    }
+
+private:
+    /// Of the amendments that changed what is spent; absent if they need none.
+    std::optional<Message> lackOfAmends(const Spend &spend, std::set<std::string> &used)
+    {
+        std::optional<Message> lack;
+        const auto [begin, end] = m_amends.equal_range(spend.seq);
+        for (auto one = begin; one != end; ++one) {
+            const LedgerEvent &event = *one->second;
+            const Json *fields = event.body.find("correct");
+            const ApprovalRule *rule = ruleAt(m_rules, event.line);
+            if (rule == nullptr || fields == nullptr || fields->ifObject() == nullptr ||
+                std::ranges::none_of(*fields->ifObject(), decidesSpend, &Json::Member::first) ||
+                !needsApproval(*rule, m_needs.shareAmended(spend, event.line)))
+                continue;
+            lack = lackOfChange(*rule, event.type, event.body, used);
+            if (!lack->empty())
+                return core::tr("line {1}, which changes what is spent: {2}", event.line, *lack);
+        }
+        return lack;
+    }
+
+    const std::vector<ApprovalRule> &m_rules;
+    Needs m_needs;
+    std::multimap<std::uint64_t, const LedgerEvent *> m_amends; ///< by the seq that they refer to, in their order
 };
 
 } // namespace
@@ -237,16 +312,14 @@ std::optional<ApprovalAnswer> askApprovals(const account::FilterKinds &filters, 
 
 Status checkApproved(const Session &before, std::string_view type, const Json &body)
 {
-    if (!changesPromise(type))
-        return {};
     const std::vector<ApprovalRule> rules = approvalRules(before.records);
     const ApprovalRule *rule = ruleAt(rules);
-    if (rule == nullptr)
+    if (rule == nullptr || !changesPromise(*rule, type, body))
         return {};
     std::set<std::string> used;
     for (const LedgerEvent &event : before.records)
-        if (const ApprovalRule *then = changesPromise(event.type) ? ruleAt(rules, event.line) : nullptr;
-            then != nullptr && event.body.find(kApprovals) != nullptr)
+        if (const ApprovalRule *then = event.body.find(kApprovals) == nullptr ? nullptr : ruleAt(rules, event.line);
+            then != nullptr && changesPromise(*then, event.type, event.body))
             used.insert(approvalStatement(*then, event.type, event.body));
     if (beginsOnly(type, body, before.hasPolicy ? &before.plan.policy : nullptr, before.spends.empty()))
         return {};
@@ -275,28 +348,28 @@ Result<std::vector<NotApproved>> notApproved(const account::FilterKinds &filters
     const PoliciesByLine policies(session);
     std::set<std::string> used;
     for (const LedgerEvent &event : session.records) {
-        const ApprovalRule *rule = changesPromise(event.type) ? ruleAt(rules, event.line) : nullptr;
+        const ApprovalRule *rule = ruleAt(rules, event.line);
         const bool begins = session.spends.empty() || session.spends.front().line > event.line;
-        if (rule != nullptr && !beginsOnly(event.type, event.body, policies.at(policies.before(event.line)), begins))
+        if (rule != nullptr && changesPromise(*rule, event.type, event.body) &&
+            !beginsOnly(event.type, event.body, policies.at(policies.before(event.line)), begins))
             note(event.line, false, lackOfChange(*rule, event.type, event.body, used));
     }
-    Needs needs(filters, kinds, session, progress);
+    JudgedSpends judged(filters, kinds, session, rules, progress);
+    const auto judge = [&](const Spend &spend) {
+        if (auto lack = judged.lackOf(spend, used))
+            note(spend.line, true, *std::move(lack));
+    };
+    const std::size_t first = session.spends.firstAfter(rules.front().line);
+    for (const auto &[index, spend] : session.spends.changed())
+        if (index < first)
+            judge(spend);
     SpendList::Reader reader(session.spends);
     constexpr std::size_t kPerReport = 1024;
-    for (std::size_t i = session.spends.firstAfter(rules.front().line); i < session.spends.size(); ++i) {
+    for (std::size_t i = first; i < session.spends.size(); ++i) {
         if (i % kPerReport == 0 &&
             !progress.report(static_cast<double>(i) / static_cast<double>(session.spends.size())))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
-        const Spend &spend = reader.at(i);
-        const ApprovalRule *rule = ruleAt(rules, spend.line);
-        if (rule == nullptr || !needsApproval(*rule, needs.share(spend)))
-            continue;
-        const std::string statement = approvalStatement(*rule, spend);
-        const Approvals given = approvalsOf(*rule, spend.approvals, statement);
-        note(spend.line, true,
-             !given.enough(*rule)            ? lackText(*rule, given)
-             : used.insert(statement).second ? Message()
-                                             : Message(kOnEarlierLine));
+        judge(reader.at(i));
     }
     return found;
 }

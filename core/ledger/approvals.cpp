@@ -4,6 +4,7 @@
 #include "core/base/contains.h"
 #include "core/base/require.h"
 #include "core/base/sha256.h"
+#include "core/base/text/text.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/shortened.h"
@@ -11,7 +12,10 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 #include <sstream>
+#include <utility>
 
 namespace epsilometer {
 
@@ -19,6 +23,7 @@ namespace {
 
 constexpr std::string_view kSigners = "allowed_signers";
 constexpr std::size_t kMostSigners = 1000;
+constexpr std::size_t kMostFaults = 3;
 
 /// The fields of a spend that decide what is spent, and where, with its label; sorted.
 constexpr std::array<std::string_view, 9> kApprovedFields{"actor",     "blocks",  "count", "dataset", "label",
@@ -39,6 +44,20 @@ std::string statementOf(const ApprovalRule &rule, std::string_view type, Json ev
     return Json::object({{"event", std::move(event)}, {"rule", rule.hash}}).write() + '\n';
 }
 
+/// Printable ASCII, so that two names that look alike are alike.
+bool isName(const std::string &word)
+{
+    return std::ranges::all_of(word, [](char c) { return c > ' ' && c <= '~'; }) &&
+           word.find_first_of(",*?!\"") == std::string::npos;
+}
+
+/// key  public, or its fingerprint
+bool hasKey(const Approver &one, const std::string &key)
+{
+    const std::string point = ed25519Point(key);
+    return keyFingerprint(key) == one.fingerprint || (!point.empty() && point == ed25519Point(one.key));
+}
+
 /// No approval can meet it: an event that cannot be read lets nothing pass.
 ApprovalRule unreadableRule()
 {
@@ -52,8 +71,9 @@ ApprovalRule unreadableRule()
 std::vector<std::string> ApprovalRule::names() const
 {
     std::vector<std::string> names;
+    std::set<std::string_view> known;
     for (const Approver &one : approvers)
-        if (!contains(names, one.name))
+        if (known.insert(one.name).second)
             names.push_back(one.name);
     return names;
 }
@@ -61,10 +81,10 @@ std::vector<std::string> ApprovalRule::names() const
 Result<Approver> approverFromLine(const std::string &line)
 {
     const std::vector<std::string> words = wordsOf(line);
-    const bool plain = words.size() >= 3 && words[0].find_first_of(",*?!\"") == std::string::npos;
+    const bool plain = words.size() >= 3 && isName(words[0]);
     const std::string key = plain ? words[1] + ' ' + words[2] : std::string();
     EPSILOMETER_TRY(require::that(plain && isEd25519Key(key), kSigners, shortened(line),
-                                  core::tr("must be one name and one Ed25519 key without options, such as "
+                                  core::tr("must be one name in ASCII and one Ed25519 key without options, such as "
                                            "ann@example.org ssh-ed25519 AAAA...")));
     return Approver{words[0], key, keyFingerprint(key)};
 }
@@ -98,12 +118,14 @@ Result<ApprovalRule> approvalRuleFromBody(const Json &body)
     const Json::Array *lines = signers == nullptr ? &none : signers->ifArray();
     EPSILOMETER_TRY(require::that(lines != nullptr && lines->size() <= kMostSigners, kSigners, "",
                                   core::tr("must be a list of up to 1000 lines, a name and its key each")));
+    std::set<std::string> points;
+    std::map<std::string, std::string> spellings;
     for (const Json &line : *lines) {
         const std::string *text = line.ifString();
         EPSILOMETER_ASSIGN(Approver one, approverFromLine(text == nullptr ? line.write() : *text));
-        EPSILOMETER_TRY(require::that(std::ranges::find(rule.approvers, one.fingerprint, &Approver::fingerprint) ==
-                                          rule.approvers.end(),
-                                      kSigners, one.name, core::tr("must not have a key that stands there already")));
+        EPSILOMETER_TRY(require::that(points.insert(ed25519Point(one.key)).second, kSigners, one.name,
+                                      core::tr("must not have a key that stands there already")));
+        one.name = spellings.try_emplace(asciiLowered(one.name), one.name).first->second; // one person, one spelling
         rule.approvers.push_back(std::move(one));
     }
     EPSILOMETER_TRY(require::that(rule.count <= rule.names().size(), "count", std::to_string(rule.count),
@@ -121,9 +143,9 @@ std::vector<ApprovalRule> approvalRules(const std::vector<LedgerEvent> &records)
             rules.back().line = event.line;
             rules.back().hash = Sha256::hex(event.body.write() + '\n');
         } else if (event.type == "rekey" && !rules.empty()) {
-            const std::string replaced = keyFingerprint(textOf(event.body, "from"));
+            const std::string replaced = textOf(event.body, "from");
             ApprovalRule rule = rules.back();
-            if (std::erase_if(rule.approvers, [&](const Approver &one) { return one.fingerprint == replaced; }) > 0) {
+            if (std::erase_if(rule.approvers, [&](const Approver &one) { return hasKey(one, replaced); }) > 0) {
                 rule.line = event.line;
                 rules.push_back(std::move(rule));
             }
@@ -159,19 +181,28 @@ Approvals approvalsOf(const ApprovalRule &rule, const Json &signatures, std::str
     Json::Array counted;
     const Json::Array none;
     const Json::Array *list = signatures.ifArray();
+    const auto fault = [&](Message text) {
+        if (approvals.faults.size() < kMostFaults)
+            approvals.faults.push_back(std::move(text));
+    };
+    std::size_t looked = 0;
     for (const Json &one : list == nullptr ? none : *list) {
+        if (++looked > rule.approvers.size()) { // a line may hold any number of them
+            fault(core::tr("there are more signatures than keys; the others were not looked at"));
+            break;
+        }
         const std::string armour = one.ifString() == nullptr ? std::string() : *one.ifString();
         const std::string fingerprint = signatureFingerprint(armour);
         const auto approver = std::ranges::find(rule.approvers, fingerprint, &Approver::fingerprint);
         if (fingerprint.empty())
-            approvals.faults.push_back(core::tr("a signature is not one of ssh-keygen -Y sign"));
+            fault(core::tr("a signature is not one of ssh-keygen -Y sign"));
         else if (approver == rule.approvers.end())
-            approvals.faults.push_back(core::tr("the key {1} is not among those whose approval counts", fingerprint));
+            fault(core::tr("the key {1} is not among those whose approval counts", fingerprint));
         else if (contains(approvals.names, approver->name))
-            approvals.faults.push_back(core::tr("{1} counts once", approver->name));
+            fault(core::tr("{1} counts once", approver->name));
         else if (!isSignedBy(statement, armour, approver->key, kApprovalNamespace))
-            approvals.faults.push_back(core::tr("the signature of {1} is not over this request, or not for {2}",
-                                                approver->name, std::string(kApprovalNamespace)));
+            fault(core::tr("the signature of {1} is not over this request, or not for {2}", approver->name,
+                           std::string(kApprovalNamespace)));
         else {
             approvals.names.push_back(approver->name);
             counted.push_back(one);
@@ -182,9 +213,42 @@ Approvals approvalsOf(const ApprovalRule &rule, const Json &signatures, std::str
     return approvals;
 }
 
-bool changesPromise(std::string_view type)
+bool changesPromise(const ApprovalRule &rule, std::string_view type, const Json &body)
 {
+    if (type == "amend") {
+        const Json *header = referredSeq(body) == 0U ? body.find("correct") : nullptr;
+        return header != nullptr && (header->find("unit") != nullptr || header->find("neighbours") != nullptr);
+    }
+    if (type == "rekey") {
+        const std::string replaced = textOf(body, "from");
+        return std::ranges::any_of(rule.approvers, [&](const Approver &one) { return hasKey(one, replaced); });
+    }
     return type == kApprovals || type == "policy" || type == "scope" || type == "handover" || type == "partition";
+}
+
+SpendRecord firstRecorded(const Spend &spend)
+{
+    return spend.original == nullptr ? SpendRecord(spend) : plannedSpend(*spend.original);
+}
+
+bool decidesSpend(std::string_view key)
+{
+    constexpr std::array<std::string_view, 2> kWords{"label", "purpose"};
+    const bool ofSpend = std::ranges::find(kSpendFields, key, &SpendField::key) != kSpendFields.end();
+    return (contains(kApprovedFields, key) && !contains(kWords, key)) || !ofSpend;
+}
+
+bool spendsOtherThanRecorded(const Spend &spend)
+{
+    const auto deciding = [](const SpendRecord &record) {
+        const Json body = spendBody(record);
+        Json::Object members;
+        for (const Json::Member &member : *body.ifObject())
+            if (decidesSpend(member.first))
+                members.push_back(member);
+        return Json::object(std::move(members)).write();
+    };
+    return spend.original != nullptr && deciding(spend) != deciding(firstRecorded(spend));
 }
 
 } // namespace epsilometer

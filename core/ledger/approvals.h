@@ -5,7 +5,7 @@
 #include "core/base/text/json.h"
 #include "core/base/text/message.h"
 #include "core/ledger/event.h"
-#include "core/ledger/spend_record.h"
+#include "core/ledger/spend.h"
 
 #include <cstdint>
 #include <limits>
@@ -67,14 +67,23 @@ struct ApprovalRule {
 struct Approvals {
     std::vector<std::string> names; ///< each once
     Json counted;                   ///< the signatures that count, a list
-    std::vector<Message> faults;
+    std::vector<Message> faults;    ///< the first few
 
     [[nodiscard]] bool enough(const ApprovalRule &rule) const { return names.size() >= rule.count; }
 };
-/// signatures  a list of armoured signatures; null: none
+/// signatures  a list of armoured signatures; null: none. As many are looked at as there are keys
 [[nodiscard]] Approvals approvalsOf(const ApprovalRule &rule, const Json &signatures, std::string_view statement);
 
-/// Whether an event of this type changes what the ledger promises, or who must approve.
-[[nodiscard]] bool changesPromise(std::string_view type);
+/// Whether the event changes what the ledger promises, or who must approve: a policy, a scope, whose data the header
+/// protects, a rule, a key of one who may approve, and so on.
+/// rule  in force before it
+[[nodiscard]] bool changesPromise(const ApprovalRule &rule, std::string_view type, const Json &body);
+
+/// The spend as its line was first recorded, without later amendments.
+[[nodiscard]] SpendRecord firstRecorded(const Spend &spend);
+/// Whether a field of a spend decides what is spent, or where: not its label, its purpose or what came out.
+[[nodiscard]] bool decidesSpend(std::string_view key);
+/// Whether amendments changed such a field.
+[[nodiscard]] bool spendsOtherThanRecorded(const Spend &spend);
 
 } // namespace epsilometer

@@ -3,6 +3,7 @@
 
 #include "core/base/contains.h"
 #include "core/base/text/text.h"
+#include "core/ledger/approvals.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/read_findings.h"
 #include "core/ledger/scan.h"
@@ -71,6 +72,17 @@ Result<Policy> understoodPolicy(const Json &body)
 {
     EPSILOMETER_TRY(onlyKnownKeys(KeyHolder::Policy, body));
     return policyFromBody(body);
+}
+
+/// The step of a spend that no amendment changed yet, with what its line states beside it.
+Step asRecorded(const Spend &spend, const Json &line)
+{
+    Step step = spend.step;
+    step.states = Json::object();
+    for (const Json::Member &member : *line.ifObject())
+        if (contains(kStatedKeys, member.first) || member.first == kApprovals)
+            step.states.set(member.first, member.second);
+    return step;
 }
 
 Json merged(Json body, const Json &fields)
@@ -390,7 +402,7 @@ void SessionFolder::correct(std::size_t index, const Json &fields, std::int64_t 
     const bool outcomeLater =
         fields.ifObject()->size() == 1 && fields.find("outcome") != nullptr && spend.step.outcome.empty();
     if (spend.original == nullptr)
-        spend.original = std::make_shared<const Step>(spend.step);
+        spend.original = std::make_shared<const Step>(asRecorded(spend, recorded));
     const Step before = spend.step;
     const bool wasKnown = spend.cost->realisedEpsilon.has_value();
     const bool noCost = declaresNoSpend(spend, fields);

@@ -326,9 +326,14 @@ bool verifies(std::string_view key, std::string_view signature, std::string_view
 
 bool isEd25519Key(const std::string &publicKey)
 {
+    return !ed25519Point(publicKey).empty();
+}
+
+std::string ed25519Point(const std::string &publicKey)
+{
     const std::string bytes = keyBytes(publicKey);
     const auto key = ed25519In(bytes);
-    return key && publicKey.starts_with(std::string(key->type) + ' ');
+    return key && publicKey.starts_with(std::string(key->type) + ' ') ? std::string(key->bytes) : std::string();
 }
 
 bool isSignedBy(std::string_view bytes, const std::string &armour, const std::string &publicKey,

@@ -44,6 +44,9 @@ public:
 
 /// Whether the text is an Ed25519 key as in a public key file: "ssh-ed25519 AAAA...", with or without a comment.
 [[nodiscard]] bool isEd25519Key(const std::string &publicKey);
+/// Its bytes without the type, by which the same key in two forms, such as in a file and as one of hardware, is one key;
+/// empty for another key.
+[[nodiscard]] std::string ed25519Point(const std::string &publicKey);
 /// Whether this Ed25519 key made the armoured signature over exactly `bytes` and for this namespace. Checked here, by
 /// PROTOCOL.sshsig, so that a ledger of many signatures is read without a process for each. False for any other key.
 /// Tests: tests/core/ledger/approvals_test.cpp

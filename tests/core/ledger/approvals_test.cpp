@@ -65,6 +65,17 @@ TEST(Approvals, OfOnePersonCountOnce)
     EXPECT_FALSE(once.enough(rule()));
 }
 
+TEST(Approvals, AsManyAreLookedAtAsThereAreKeys)
+{
+    Json::Array many(3, Json("noise"));
+    many.emplace_back(kAnn.sign(kStatement));
+    const Approvals none = approvalsOf(rule(), many, kStatement);
+    EXPECT_THAT(none.names, IsEmpty());
+    EXPECT_EQ(none.faults.size(), 3U);
+    many.erase(many.begin());
+    EXPECT_THAT(approvalsOf(rule(), many, kStatement).names, ElementsAre("ann"));
+}
+
 TEST(Approvals, NothingElseCounts)
 {
     EXPECT_THAT(namesOf({kAnn.sign("{\"event\":{ }}\n")}), IsEmpty()) << "another statement";
@@ -111,15 +122,27 @@ TEST(Approvals, AKeyInHardwareMustBeTouched)
 TEST(ApprovalRules, WhatIsNotReadIsRefused)
 {
     const std::string ann = kAnn.publicKey();
-    for (const Json &body :
-         {ruleBody("1", {"ann namespaces=\"git\" " + ann}), ruleBody("1", {"ann cert-authority " + ann}),
-          ruleBody("1", {"*@example.org " + ann}), ruleBody("1", {"ann,bob " + ann}), ruleBody("1", {"!ann " + ann}),
-          ruleBody("1", {ann}), ruleBody("1", {"ann ssh-rsa AAAAB3NzaC1yc2E="}), ruleBody("1", {""}),
-          ruleBody("2", {kAnn.line("ann"), kAnnAtHome.line("ann")}),
-          ruleBody("1", {kAnn.line("ann"), kAnn.line("bob")}), ruleBody("1", {}), ruleBody("-1", {kAnn.line("ann")}),
-          ruleBody("x", {kAnn.line("ann")}), ruleBody("1", {kAnn.line("ann")}, "1.1"),
-          ruleBody("1", {kAnn.line("ann")}, "inf"), ruleBody("1", {kAnn.line("ann")}, "ten"),
-          json(R"({"count":"1","allowed_signers":"ann"})"), json("{}")})
+    for (const Json &body : {ruleBody("1", {"ann namespaces=\"git\" " + ann}),
+                             ruleBody("1", {"ann cert-authority " + ann}),
+                             ruleBody("1", {"*@example.org " + ann}),
+                             ruleBody("1", {"ann,bob " + ann}),
+                             ruleBody("1", {"!ann " + ann}),
+                             ruleBody("1", {ann}),
+                             ruleBody("1", {"ann ssh-rsa AAAAB3NzaC1yc2E="}),
+                             ruleBody("1", {""}),
+                             ruleBody("2", {kAnn.line("ann"), kAnnAtHome.line("ann")}),
+                             ruleBody("1", {kAnn.line("ann"), kAnn.line("bob")}),
+                             ruleBody("1", {kAnn.line("ann"), SshSigner('a', true).line("bob")}),
+                             ruleBody("2", {kAnn.line("ann"), kBob.line("ANN")}),
+                             ruleBody("1", {kAnn.line("\xD0\xB0nn")}),
+                             ruleBody("1", {}),
+                             ruleBody("-1", {kAnn.line("ann")}),
+                             ruleBody("x", {kAnn.line("ann")}),
+                             ruleBody("1", {kAnn.line("ann")}, "1.1"),
+                             ruleBody("1", {kAnn.line("ann")}, "inf"),
+                             ruleBody("1", {kAnn.line("ann")}, "ten"),
+                             json(R"({"count":"1","allowed_signers":"ann"})"),
+                             json("{}")})
         EXPECT_FALSE(approvalRuleFromBody(body).ok()) << body.write();
     EXPECT_TRUE(approvalRuleFromBody(ruleBody("0", {})).ok()) << "nothing needs approval";
     EXPECT_THAT(allowedSignersIn("# who\n\nann ssh-ed25519 A c \r\n"), ElementsAre(Json("ann ssh-ed25519 A c")));
@@ -148,6 +171,15 @@ TEST(ApprovalRules, TheLastIsInForce)
     ASSERT_NE(ruleAt(rules, 8), nullptr) << "one that cannot be read";
     EXPECT_FALSE(approvalsOf(*ruleAt(rules, 8), Json::Array{kAnn.sign("x")}, "x").enough(*ruleAt(rules, 8)));
     EXPECT_EQ(ruleAt(rules), nullptr);
+}
+
+TEST(ApprovalRules, AKeyIsReplacedInEachForm)
+{
+    const std::vector<ApprovalRule> rules = approvalRules(
+        {event(3, "approvals", ruleBody("1", {kAnn.line("ann"), kAnnAtHome.line("Ann"), kBob.line("bob")})),
+         event(5, "rekey", Json::object({{"from", SshSigner('b', true).publicKey()}}))});
+    EXPECT_THAT(ruleAt(rules, 4)->names(), ElementsAre("ann", "bob")) << "one person";
+    EXPECT_THAT(ruleAt(rules, 6)->names(), ElementsAre("ann"));
 }
 
 TEST(ApprovalStatement, SaysWhatIsSpent)

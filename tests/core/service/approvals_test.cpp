@@ -183,6 +183,10 @@ TEST_F(ApprovalsTest, AReplacedKeyDoesNotCount)
     rekey.type = "rekey";
     rekey.body = Json::object({{"by", "bob"}, {"from", kBob.publicKey()}, {"to", kCarol.publicKey()}});
     rekey.reason = "lost";
+    EXPECT_FALSE(recordEvent(ledger, rekey).ok()) << "it changes who may approve";
+    const std::string lost = *approvalRequest(ledger, rekey);
+    rekey.time = textOf(*Json::parse(lost)->find("event"), "time");
+    rekey.approvals = Json::Array{kAnn.sign(lost), kCarol.sign(lost)};
     ASSERT_TRUE(recordEvent(ledger, rekey).ok());
     EXPECT_FALSE(approved(ledger, pure("0.2")).cont);
     const std::string statement = asked(ledger, pure("0.2")).request;
@@ -257,16 +261,16 @@ TEST_F(ApprovalsTest, LinesByHandAreFound)
     for (const NotApproved &one : lacking(path, 1))
         lines.push_back(one.line);
     EXPECT_THAT(lines, ElementsAre(10, 5, 6, 7, 9)) << "the change; twice, another, none, not understood";
-}
-
-TEST_F(ApprovalsTest, ACorrectionNeedsWhatTheEntryNeeds)
-{
     Service service = *Service::open(path, testHost());
     const auto verdict = service.call("verify", Json::object());
     ASSERT_TRUE(verdict.ok());
     EXPECT_EQ(verdict->find("valid")->write(), "false");
     EXPECT_THAT(textOf(*verdict, "approvals"), HasSubstr("5 lines lack approvals"));
     EXPECT_EQ(verdict->find("line")->write(), "5");
+}
+
+TEST_F(ApprovalsTest, ACorrectionNeedsWhatTheEntryNeeds)
+{
     const std::string path = made("a", kBasic);
     OpenLedger ledger = opened(path);
     ASSERT_TRUE(asked(ledger, pure("0.1")).cont);
@@ -284,6 +288,89 @@ TEST_F(ApprovalsTest, ACorrectionNeedsWhatTheEntryNeeds)
     amend.body = json(R"({"correct":{"mechanism":{"kind":"pure_dp","epsilon":"0.01"}}})");
     ASSERT_TRUE(recordEvent(ledger, amend).ok());
     EXPECT_EQ(lacking(path, 0).size(), 2U) << "what counts is not what was approved";
+}
+
+EventToRecord amendment(std::uint64_t seq, const std::string &correct)
+{
+    EventToRecord amend;
+    amend.type = "amend";
+    amend.refersTo = seq;
+    amend.body = Json::object({{"correct", json(correct)}});
+    amend.reason = "wrong at first";
+    amend.time = "2026-03-01T00:00:00Z";
+    return amend;
+}
+
+EventToRecord signedByTwo(OpenLedger &ledger, EventToRecord event)
+{
+    const std::string statement = *approvalRequest(ledger, event);
+    event.approvals = Json::Array{kAnn.sign(statement), kBob.sign(statement)};
+    return event;
+}
+
+TEST_F(ApprovalsTest, AnAmendmentIsJudgedByTheRuleOfItsLine)
+{
+    const std::string path = made("a", kBasic, ruleBody("0"));
+    OpenLedger ledger = opened(path);
+    for (int i = 0; i < 3; ++i)
+        ASSERT_TRUE(asked(ledger, pure("0.05")).cont);
+    ASSERT_TRUE(asked(ledger, pure("0.3")).cont);
+    EventToRecord rule;
+    rule.type = "approvals";
+    rule.body = ruleBody();
+    rule.reason = "it grew";
+    ASSERT_TRUE(recordEvent(ledger, rule).ok());
+    ASSERT_TRUE(recordEvent(ledger, amendment(3, R"({"label":"mean"})")).ok());
+    EXPECT_THAT(lacking(path, 0), IsEmpty()) << "older than the rule";
+    ASSERT_TRUE(recordEvent(ledger, amendment(3, R"({"count":4})")).ok());
+    ASSERT_TRUE(recordEvent(ledger, signedByTwo(ledger, amendment(4, R"({"count":3})"))).ok());
+    ASSERT_TRUE(recordEvent(ledger, amendment(5, R"({"count":2})")).ok()) << "below the share";
+    ASSERT_TRUE(recordEvent(ledger, amendment(6, R"({"mechanism":{"kind":"pure_dp","epsilon":"0.01"}})")).ok());
+    const auto found = lacking(path, 1);
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_EQ(found.front().line, 4);
+    EXPECT_THAT(found.front().why.english(), HasSubstr("line 10"));
+    EXPECT_EQ(found.back().line, 7) << "less, which frees what it took";
+}
+
+TEST_F(ApprovalsTest, ACorrectedLabelKeepsTheApprovals)
+{
+    const std::string path = made("a", kBasic);
+    OpenLedger ledger = opened(path);
+    const SpendRequest what = pure("0.2", "mean");
+    const std::string statement = asked(ledger, what).request;
+    const Json both = Json::Array{kAnn.sign(statement), kBob.sign(statement)};
+    ASSERT_TRUE(asked(ledger, what, both).cont);
+    ASSERT_TRUE(recordEvent(ledger, amendment(3, R"({"label":"median","purpose":"a study"})")).ok());
+    EXPECT_THAT(lacking(path, 1), IsEmpty());
+    const SpendAnswer again = asked(ledger, what, both);
+    EXPECT_FALSE(again.cont) << "the line had this label when it was approved";
+    EXPECT_THAT(again.sentence.english(), HasSubstr("earlier line"));
+    ASSERT_TRUE(recordEvent(ledger, amendment(3, R"({"approvals":null})")).ok());
+    EXPECT_FALSE(asked(ledger, what, both).cont);
+    EXPECT_THAT(lacking(path, 1), IsEmpty()) << "they stand in the line";
+    Json line =
+        Json::parse(statement)->find("event")->ifObject() == nullptr ? Json() : *Json::parse(statement)->find("event");
+    line.set("approvals", both);
+    byHand(path, "spend", withoutKeys(line, {"type"}));
+    EXPECT_EQ(lacking(path, 1).size(), 1U) << "found, too";
+}
+
+TEST_F(ApprovalsTest, TheNeighboursOfTheHeaderNeedApproval)
+{
+    const std::string path = made("a", kBasic);
+    OpenLedger ledger = opened(path);
+    EXPECT_TRUE(recordEvent(ledger, amendment(0, R"({"title":"A study"})")).ok());
+    for (const char *correct : {R"({"neighbours":"replace-one"})", R"({"unit":"visit"})"}) {
+        const auto refused = recordEvent(ledger, amendment(0, correct));
+        ASSERT_FALSE(refused.ok()) << correct;
+        EXPECT_EQ(refused.error().code, ErrorCode::Refused);
+    }
+    const auto good = recordEvent(ledger, signedByTwo(ledger, amendment(0, R"({"unit":"person"})")));
+    ASSERT_TRUE(good.ok()) << good.error().located();
+    EXPECT_THAT(lacking(path, 1), IsEmpty());
+    byHand(path, "amend", json(R"({"refers_to":0,"correct":{"neighbours":"replace-one"}})"));
+    EXPECT_EQ(lacking(path, 1).size(), 1U);
 }
 
 TEST_F(ApprovalsTest, ACheckpointChangesNoAnswer)
@@ -354,10 +441,6 @@ TEST_F(ApprovalsTest, AReplayAsksAgain)
     const auto refused = replayFork({base, path, third}, false, testHost());
     ASSERT_TRUE(refused.ok());
     EXPECT_FALSE(refused->merged) << "the same approval pays once";
-}
-
-} // namespace
-} // namespace epsilometer::service::approvals_test
     byHand(third, "spend", json(R"({"mechanism":{"kind":"pure_dp","epsilon":"0.3"}})"));
     const auto forked = replayFork({base, path, third}, true, testHost());
     ASSERT_TRUE(forked.ok());
@@ -365,3 +448,7 @@ TEST_F(ApprovalsTest, AReplayAsksAgain)
     const auto taken = replayFork({base, base, third}, false, testHost());
     ASSERT_TRUE(taken.ok());
     EXPECT_THAT(taken->faults, ElementsAre(HasSubstr("1 line lacks approvals"))) << "taken as they are";
+}
+
+} // namespace
+} // namespace epsilometer::service::approvals_test
