@@ -72,6 +72,8 @@ TEST_F(ApprovedSpend, IsRecordedWithItsSignatures)
     for (const std::string &other : {sign("eve", request), sign("bob", request, "dpledger"), ann})
         EXPECT_EQ(spent({"--request", request, "--approval", ann, "--approval", other}).status, 1) << other;
     const std::string bob = sign("bob", request);
+    EXPECT_THAT(spent({"--approval", ann, "--approval", bob}).oneLine(),
+                HasSubstr("give --request FILE, which they signed"));
     EXPECT_EQ(spent({"--request", request, "--approval", ann, "--approval", bob}, "0.6").status, 64)
         << "another request in the file";
     EXPECT_EQ(readFile(m_file), before);
@@ -84,10 +86,10 @@ TEST_F(ApprovedSpend, IsRecordedWithItsSignatures)
     const Outcome verified = dpledger({"verify", m_file});
     EXPECT_EQ(verified.status, 0) << verified.err;
     EXPECT_THAT(verified.out, HasSubstr("approvals: 1 line needs them and has enough"));
-    EXPECT_THAT(dpledger({"audit", m_file}).out, Not(HasSubstr("APPROVAL")));
-    const Outcome without = shell("EPSILOMETER_SSH_KEYGEN=/none '" DPLEDGER_PROGRAM "' verify '" + m_file + "'");
     EXPECT_EQ(text(at(dpledger({"verify", m_file, "--json"}).json(), {"approvals"})),
               "1 line needs them and has enough");
+    EXPECT_THAT(dpledger({"audit", m_file}).out, Not(HasSubstr("APPROVAL")));
+    const Outcome without = shell("EPSILOMETER_SSH_KEYGEN=/none '" DPLEDGER_PROGRAM "' verify '" + m_file + "'");
     EXPECT_EQ(without.status, 0) << "no program is started";
 }
 
@@ -123,12 +125,12 @@ TEST_F(ApprovedSpend, ALineWithoutItsSignaturesIsFound)
     m_scratch.file("a.dpledger", bytes);
     EXPECT_EQ(dpledger({"verify", m_file}).status, 3) << "the chain does not cover its last line, the signatures do";
     EXPECT_THAT(dpledger({"verify", m_file}).oneLine(), HasSubstr("a.dpledger:4: "));
-    const Outcome audit = dpledger({"audit", m_file});
-    EXPECT_EQ(audit.status, 1);
     const Outcome verdict = dpledger({"verify", m_file, "--json"});
     EXPECT_EQ(verdict.status, 3);
     EXPECT_EQ(at(verdict.json(), {"valid"}).write(), "false");
     EXPECT_THAT(text(at(verdict.json(), {"approvals"})), HasSubstr("1 line lacks approvals"));
+    const Outcome audit = dpledger({"audit", m_file});
+    EXPECT_EQ(audit.status, 1);
     EXPECT_THAT(audit.out, HasSubstr("error APPROVAL-MISSING (line 4)"));
 }
 
@@ -153,6 +155,32 @@ TEST_F(ApprovedSpend, TheRuleIsChangedWithApprovals)
     EXPECT_EQ(spent({}).status, 0);
     EXPECT_EQ(dpledger({"verify", m_file}).status, 0);
     EXPECT_THAT(dpledger({"audit", m_file}).out, HasSubstr("warning APPROVALS-CHANGED (line 4)"));
+}
+
+TEST_F(ApprovedSpend, AChangeOfTheRuleVoidsWhatWasSigned)
+{
+    const std::string spend = path("request.json");
+    EXPECT_EQ(spent({"--request", spend}).status, 1);
+    const std::string rule = path("rule.json");
+    const auto ruled = [&](std::vector<std::string> more) {
+        std::vector<std::string> all{
+            "record",
+            m_file,
+            "--type",
+            "approvals",
+            "--reason",
+            "less",
+            "--request",
+            rule,
+            "--body",
+            R"({"count":1,"allowed_signers":["ann@example.org )" + readFile(path("ann.pub")).substr(0, 80) + R"("]})"};
+        all.insert(all.end(), more.begin(), more.end());
+        return dpledger(all);
+    };
+    EXPECT_EQ(ruled({}).status, 1);
+    ASSERT_EQ(ruled({"--approval", sign("ann", rule), "--approval", sign("bob", rule)}).status, 0);
+    EXPECT_THAT(spent({"--request", spend, "--approval", sign("ann", spend)}).oneLine(),
+                HasSubstr("was changed since"));
 }
 
 TEST_F(ApprovedSpend, OtherDoorsAskForTheSame)

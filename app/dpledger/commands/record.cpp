@@ -61,7 +61,7 @@ public:
             EPSILOMETER_ASSIGN(events, service::scoredEvents(asked, csv));
         }
         EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(m_file, environment));
-        if (!m_approvals.request.empty() && m_approvals.approvals.empty()) {
+        if (!m_approvals.request.empty()) {
             EPSILOMETER_TRY(askForApprovals(ledger, asked, environment));
         }
         EPSILOMETER_ASSIGN(const service::RecordedEvent recorded, service::recordEvents(ledger, events));
@@ -77,7 +77,8 @@ public:
     }
 
 private:
-    /// Writes what approvers sign, where the ledger asks for approvals; that is an error, since nothing is recorded.
+    /// Writes what approvers sign, where the ledger asks for approvals; that is an error, since nothing is recorded. With
+    /// their signatures: whether they are of this request.
     [[nodiscard]] Status askForApprovals(service::OpenLedger &ledger, service::EventToRecord asked,
                                          const Environment &environment) const
     {
@@ -85,6 +86,8 @@ private:
         EPSILOMETER_ASSIGN(const std::string statement, service::approvalRequest(ledger, asked));
         if (statement.empty())
             return {};
+        if (!m_approvals.approvals.empty())
+            return m_approvals.check(statement, environment);
         EPSILOMETER_ASSIGN(const std::string next, m_approvals.ask(statement, environment));
         return makeError(ErrorCode::Refused, "it needs approvals, and nothing was recorded: " + next).at(m_file);
     }

@@ -116,6 +116,8 @@ Result<std::string> ApprovalFields::text(const Host &host) const
 
 Result<std::string> ApprovalFields::time(const Host &host) const
 {
+    EPSILOMETER_TRY(require::that(!host.flags || approvals.empty() || !request.empty(), host.field("request"), "",
+                                  core::tr("give --request FILE, which they signed")));
     EPSILOMETER_ASSIGN(const std::string asked, text(host));
     const auto json = asked.empty() ? Result<Json>(Json::object()) : Json::parse(asked);
     const Json *event = json.ok() ? json->find("event") : nullptr;
@@ -134,14 +136,34 @@ Result<Json> ApprovalFields::signatures(const Host &host) const
     return list.empty() ? Json() : Json(std::move(list));
 }
 
+Status ApprovalFields::check(const std::string &statement, const Host &host) const
+{
+    EPSILOMETER_ASSIGN(const std::string there, text(host));
+    if (there.empty() || there == statement)
+        return {};
+    const auto eventIn = [](const std::string &said) {
+        const auto json = Json::parse(said);
+        const Json *event = json.ok() ? json->find("event") : nullptr;
+        return event == nullptr ? std::string() : event->write();
+    };
+    return Error{
+        ErrorCode::OutOfDomain,
+        host.field("request"),
+        request,
+        eventIn(there) == eventIn(statement)
+            ? core::tr("the rule of approvals was changed since, so the signatures of it are void: ask for them "
+                       "anew, with another file")
+            : core::tr("must be a request for the same: this one asks for something else"),
+        {}};
+}
+
 Result<std::string> ApprovalFields::ask(const std::string &statement, const Host &host) const
 {
     const std::string space = kApprovalNamespace;
     if (request.empty())
         return "--request FILE writes what they sign, by ssh-keygen -Y sign -n " + space;
+    EPSILOMETER_TRY(check(statement, host));
     EPSILOMETER_ASSIGN(const std::string there, text(host));
-    EPSILOMETER_TRY(require::that(there.empty() || there == statement, host.field("request"), request,
-                                  core::tr("must be a request for the same: this one asks for something else")));
     if (there.empty())
         EPSILOMETER_TRY(createFile(request, statement));
     return "they sign " + request + ", by ssh-keygen -Y sign -f KEY -n " + space + " < " + request +

@@ -73,9 +73,12 @@ struct ApprovalFields {
     [[nodiscard]] Result<std::string> time(const Host &host) const;
     /// The signatures as a list; null: none. Errors: Io
     [[nodiscard]] Result<Json> signatures(const Host &host) const;
+    /// Whether the request is for this statement; also if there is no request yet.
+    /// Errors: OutOfDomain, which says whether the rule was changed since; Io
+    [[nodiscard]] Status check(const std::string &statement, const Host &host) const;
     /// Of a request that lacks approvals: writes the file, and says what is to be done.
     /// statement  what approvers sign
-    /// Errors: OutOfDomain for a file with another request; Io
+    /// Errors: those of check()
     [[nodiscard]] Result<std::string> ask(const std::string &statement, const Host &host) const;
 
 private:
