@@ -440,7 +440,11 @@ class ApprovalsTest(Case):
             request = halted.exception.decision["approvals"]["request"]
             with self.assertRaises(Halted):
                 ledger.spend(pure_dp(epsilon="0.3"), label="median", request=request, approvals=signed(request))
+            with self.assertRaises(TypeError):
+                ledger.spend(pure_dp(epsilon="0.3"), label="mean", request=request, approvals=signed(request)[0])
             self.assertTrue(ledger.spend(pure_dp(epsilon="0.3"), label="mean", request=request, approvals=signed(request)))
+            verdict = ledger.verify()
+            self.assertEqual((verdict["valid"], verdict["approvals"]), (True, "1 line needs them and has enough"))
             with self.assertRaises(Halted):
                 ledger.spend(pure_dp(epsilon="0.3"), label="mean", request=request, approvals=signed(request))
             change = {"body": {"count": 0}, "reason": "a small study"}

@@ -255,6 +255,13 @@ def _text(value: Optional[Number]) -> Optional[str]:
     return None if value is None else number_text(value)
 
 
+def _signatures(approvals: Iterable[str]) -> Optional[List[str]]:
+    """A list of signatures. A single text would be taken for a list of its letters."""
+    if isinstance(approvals, (str, bytes)):
+        raise TypeError("approvals: must be a list of signatures, not one text: approvals=[signature]")
+    return list(approvals) or None
+
+
 def _given(**params: Any) -> Dict[str, Any]:
     """The parameters that were given: numbers as text, lists of them as lists."""
     def as_json(value: Any) -> Any:
@@ -380,7 +387,7 @@ class Ledger:
             "actor": actor, "library": library, "status": status, "time": time, "dataset": dataset, "role": role,
             "training": None if training is None else dict(training),
             "blocks": None if blocks is None else list(blocks), "switch_filter": switch_filter, "reason": reason,
-            "request": request, "approvals": list(approvals) or None}))
+            "request": request, "approvals": _signatures(approvals)}))
         if not decision:
             raise Halted(decision)
         return decision
@@ -483,7 +490,8 @@ class Ledger:
         return self._handle.call("show", {"seq": seq})
 
     def verify(self) -> Dict[str, Any]:
-        """Whether the file is what was written: reads all of it. Seals are checked by `dpledger verify`."""
+        """Whether the file is what was written: reads all of it. `approvals` says whether lines lack
+        approvals, so that it is not `valid`. Seals are checked by `dpledger verify`."""
         return self._handle.call("verify")
 
     def record(self, type: str, *, text: Optional[str] = None, reason: Optional[str] = None,
@@ -500,7 +508,7 @@ class Ledger:
         """
         return self._handle.call("record", {"type": type, "reason": reason, "text": text, "refers_to": refers_to,
                                             "body": None if body is None else dict(body), "actor": actor, "time": time,
-                                            "request": request or None, "approvals": list(approvals) or None})
+                                            "request": request or None, "approvals": _signatures(approvals)})
 
     def read_log(self, format: str, text: str) -> List[Dict[str, Any]]:
         """The mechanisms and counts that another library's log means: a list of {"mechanism", "count"}. Nothing is
