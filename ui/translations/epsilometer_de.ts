@@ -18142,10 +18142,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>eine Änderung der Zusage braucht Freigaben: {1}; dpledger record --request FILE schreibt, was unterschrieben wird</translation>
     </message>
     <message>
-        <source>must be one name and one Ed25519 key without options, such as ann@example.org ssh-ed25519 AAAA...</source>
-        <translation>muss ein Name und ein Ed25519-Schlüssel ohne Optionen sein, etwa ann@example.org ssh-ed25519 AAAA...</translation>
-    </message>
-    <message>
         <source>must be a whole number of people; 0: nothing needs approval</source>
         <translation>muss eine ganze Zahl von Personen sein; 0: nichts braucht Freigabe</translation>
     </message>
@@ -18204,6 +18200,46 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must give the reason of this rule: audits ask for it</source>
         <translation>muss den Grund dieser Regel nennen: Prüfungen fragen danach</translation>
+    </message>
+    <message>
+        <source>line {1}, which changes what is spent: {2}</source>
+        <translation>Zeile {1}, die ändert, was ausgegeben wird: {2}</translation>
+    </message>
+    <message>
+        <source>there are more signatures than keys; the others were not looked at</source>
+        <translation>es gibt mehr Unterschriften als Schlüssel; die übrigen wurden nicht angesehen</translation>
+    </message>
+    <message>
+        <source>give --request FILE, which they signed</source>
+        <translation>geben Sie --request DATEI an, die sie unterschrieben haben</translation>
+    </message>
+    <message>
+        <source>the rule of approvals was changed since, so the signatures of it are void: ask for them anew, with another file</source>
+        <translation>die Regel der Freigaben wurde seither geändert, deshalb sind die Unterschriften ungültig: holen Sie neue ein, mit einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>1 line needs them and has enough</source>
+        <translation>1 Zeile braucht sie und hat genug</translation>
+    </message>
+    <message>
+        <source>{1} lines need them and have enough</source>
+        <translation>{1} Zeilen brauchen sie und haben genug</translation>
+    </message>
+    <message>
+        <source>{1}: {2}</source>
+        <translation>{1}: {2}</translation>
+    </message>
+    <message>
+        <source>1 line lacks approvals</source>
+        <translation>1 Zeile fehlen Freigaben</translation>
+    </message>
+    <message>
+        <source>{1} lines lack approvals</source>
+        <translation>{1} Zeilen fehlen Freigaben</translation>
+    </message>
+    <message>
+        <source>must be one name in ASCII and one Ed25519 key without options, such as ann@example.org ssh-ed25519 AAAA...</source>
+        <translation>muss ein Name in ASCII und ein Ed25519-Schlüssel ohne Optionen sein, etwa ann@example.org ssh-ed25519 AAAA...</translation>
     </message>
 </context>
 <context>
