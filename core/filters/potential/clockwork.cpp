@@ -236,14 +236,14 @@ std::optional<Clockwork::CoverStep> Clockwork::coverStep(const CoveredClass &cov
         std::uint64_t grains;
         std::uint64_t rest;
     };
-    const auto reached = [&](std::uint64_t held, int top, std::uint64_t least) -> std::optional<Found> {
+    const auto reached = [&](std::uint64_t held, int top) -> std::optional<Found> {
         const std::uint64_t all = held * Family::kGrainsOfCoin;
         if (all <= taken)
             return std::nullopt;
         const std::uint64_t left = all - taken;
         for (int level = top; level >= 0; --level) {
             const std::uint64_t rest = m_family->coverRest(covered, level);
-            if (saturatingSum(rest, least) > left)
+            if (saturatingSum(rest, unit) > left)
                 continue;
             const std::uint64_t grains = m_family->cover(covered, level);
             if (grains == kUnlimitedClock)
@@ -253,15 +253,13 @@ std::optional<Clockwork::CoverStep> Clockwork::coverStep(const CoveredClass &cov
         }
         return std::nullopt;
     };
-    // A cover takes tens of milliseconds to compute. What all coins together cannot cover, fewer cannot; and less behind a
-    // round covers it no better, but for what the covers that were found are above the best ones.
-    const std::optional<Found> best = reached(most, Family::kCoverLevels - 1, unit);
-    const std::uint64_t least = best ? std::max(unit, best->grains / 4 * 3) : 0;
-    if (!best || static_cast<double>(least) >= cheaperThan)
+    // A cover takes tens of milliseconds to compute. What all coins together cannot cover, fewer cannot.
+    const std::optional<Found> best = reached(most, Family::kCoverLevels - 1);
+    if (!best)
         return std::nullopt;
     std::optional<Found> found;
     for (std::uint64_t held = coins(m_gaussian); held <= most; ++held) {
-        if (const auto one = reached(held, best->level, least))
+        if (const auto one = reached(held, best->level))
             found = one;
         if (found && found->coins == held && static_cast<double>(found->left - found->grains) >= wanted(m_covered))
             break;
