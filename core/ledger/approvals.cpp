@@ -228,7 +228,8 @@ bool changesPromise(const ApprovalRule &rule, std::string_view type, const Json 
 
 SpendRecord firstRecorded(const Spend &spend)
 {
-    return spend.original == nullptr ? SpendRecord(spend) : plannedSpend(*spend.original);
+    const SpendRecord &stated = spend;
+    return spend.original == nullptr ? stated : plannedSpend(*spend.original);
 }
 
 bool decidesSpend(std::string_view key)

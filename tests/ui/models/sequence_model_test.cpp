@@ -178,9 +178,10 @@ TEST_F(SequenceModelTest, ShowsTheAccount)
 TEST_F(SequenceModelTest, ARowCostsWhatItsRunsCostTogether)
 {
     Plan plan = purePlan(0);
-    plan.steps = {
-        step("training", "subsampled_gaussian", "noise_multiplier = 1.1, sampling_rate = 0.00427, steps = 2344"),
-        step("a hundred", "pure_dp", "epsilon = 0.01"), step("no bound", "approx_dp", "epsilon = 0.1, delta = 0.1")};
+    plan.steps = {step("training", "subsampled_gaussian",
+                       "noise_multiplier = 1.1, sampling_rate = 0.00427, steps = 2344, sampling = poisson"),
+                  step("a hundred", "pure_dp", "epsilon = 0.01"),
+                  step("no bound", "approx_dp", "epsilon = 0.1, delta = 0.1")};
     plan.steps[1].count = 100;
     plan.steps[2].count = 2;
     document.startNew(plan);
