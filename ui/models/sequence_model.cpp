@@ -274,7 +274,7 @@ QString SequenceModel::costOfRow(int row) const
         return QStringLiteral("-");
     const RoundCost &cost = account.ruled ? *account.ruled->firstCost : *account.cost;
     const Mechanism &mechanism = account.ruled ? account.ruled->first : stepAt(row).mechanism;
-    const QString one = costShown(cost, mechanism);
+    QString one = costShown(cost, mechanism);
     if (account.ruled)
         if (const QString last = costShown(*account.ruled->lastCost, account.ruled->last); last != one)
             return tr("each %1 … %2").arg(one, last);

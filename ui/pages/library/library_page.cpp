@@ -160,7 +160,9 @@ void LibraryPage::follow()
                 reached = card;
     }
     for (LibraryCard *card : cards())
-        card->setFocusPolicy(card == reached ? Qt::StrongFocus : Qt::ClickFocus);
+        card->setFocusPolicy(Qt::ClickFocus);
+    if (reached != nullptr)
+        reached->setFocusPolicy(Qt::StrongFocus);
 }
 
 /// Tab leads to this card from now on.
