@@ -32,6 +32,7 @@ PAGES = {
         ("docs/guide/training.html", "docs/guide/training.html", "Train under a budget"),
         ("docs/guide/release.html", "docs/guide/release.html", "Plan a release"),
         ("docs/guide/regions.html", "docs/guide/regions.html", "A budget by region"),
+        ("docs/guide/approvals.html", "docs/guide/approvals.html", "Require approvals"),
         ("docs/guide/five-analysts.md", "docs/guide/five-analysts.html", "Five analysts"),
         ("docs/guide/data-sets.html", "docs/guide/data-sets.html", "Several data sets"),
         ("docs/guide/auditor.html", "docs/guide/auditor.html", "Hand a ledger to an auditor"),
