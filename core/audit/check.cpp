@@ -16,7 +16,7 @@ namespace {
 
 class FunctionCheck final : public AuditCheck {
 public:
-    FunctionCheck(const CheckText &text, CheckFunction function) : m_text(text), m_function(function) {}
+    FunctionCheck(const CheckText &text, CheckFunction function) : m_text(text), m_function(std::move(function)) {}
     [[nodiscard]] std::string_view id() const override { return m_text.id; }
     [[nodiscard]] Literal title() const override { return m_text.title; }
     [[nodiscard]] Literal looksAt() const override { return m_text.looksAt; }
@@ -164,7 +164,7 @@ void AuditFinding::addLine(std::int64_t line, std::int64_t last)
 
 std::unique_ptr<const AuditCheck> makeCheck(const CheckText &text, CheckFunction function)
 {
-    return std::make_unique<FunctionCheck>(text, function);
+    return std::make_unique<FunctionCheck>(text, std::move(function));
 }
 
 Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subject, Progress &progress)

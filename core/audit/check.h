@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,6 +20,7 @@
 namespace epsilometer::audit {
 
 struct JudgedClaim;
+enum class Standing : std::uint8_t;
 
 /// The input of the checks.
 struct AuditSubject {
@@ -31,6 +33,8 @@ struct AuditSubject {
     const std::vector<JudgedClaim> *judged = nullptr;
     /// The time of the audit, in seconds since 1970 in UTC; absent if it is not known.
     std::optional<std::int64_t> now = {};
+    /// EntryClaims::standings() of the session, if known.
+    const std::vector<Standing> *entries = nullptr;
 };
 
 /// One number behind a finding, as text rounded to the safe side.
@@ -92,7 +96,7 @@ struct CheckText {
     Literal title;
     Literal looksAt;
 };
-using CheckFunction = Result<AuditFindings> (*)(const AuditSubject &subject, Progress &progress);
+using CheckFunction = std::function<Result<AuditFindings>(const AuditSubject &subject, Progress &progress)>;
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeCheck(const CheckText &text, CheckFunction function);
 
 /// Runs all checks. A finding that the ledger suppresses with a reason keeps its place and is marked: a `review` event

@@ -21,35 +21,23 @@ constexpr CheckText kText{
                         "signatures that the ledger asks for."),
 };
 
-class Check final : public AuditCheck {
-public:
-    explicit Check(MechanismKinds mechanisms) : m_mechanisms(std::move(mechanisms)) {}
-
-    [[nodiscard]] std::string_view id() const override { return kText.id; }
-    [[nodiscard]] Literal title() const override { return kText.title; }
-    [[nodiscard]] Literal looksAt() const override { return kText.looksAt; }
-    [[nodiscard]] Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const override
-    {
-        std::uint64_t approved = 0;
-        EPSILOMETER_ASSIGN(const std::vector<NotApproved> lacking,
-                           notApproved(subject.filters, m_mechanisms, subject.session, approved, progress));
-        FindingList found;
-        for (const NotApproved &one : lacking) {
-            AuditFinding finding = reading::finding(
-                Severity::Error, one.line,
-                one.spend
-                    ? core::tr("The entry takes more of the budget than a spend may without approval: {1}.", one.why)
-                    : core::tr("The change of what the ledger promises is not approved: {1}.", one.why),
-                core::tr("Find out who recorded the line, and by which program: this one refuses it."));
-            finding.lastLine = reading::lastLineOfDecisions(subject.session);
-            found.add(std::move(finding));
-        }
-        return found.take();
+Result<AuditFindings> check(const MechanismKinds &mechanisms, const AuditSubject &subject, Progress &progress)
+{
+    std::uint64_t approved = 0;
+    EPSILOMETER_ASSIGN(const std::vector<NotApproved> lacking,
+                       notApproved(subject.filters, mechanisms, subject.session, approved, progress));
+    FindingList found;
+    for (const NotApproved &one : lacking) {
+        AuditFinding finding = reading::finding(
+            Severity::Error, one.line,
+            one.spend ? core::tr("The entry takes more of the budget than a spend may without approval: {1}.", one.why)
+                      : core::tr("The change of what the ledger promises is not approved: {1}.", one.why),
+            core::tr("Find out who recorded the line, and by which program: this one refuses it."));
+        finding.lastLine = reading::lastLineOfDecisions(subject.session);
+        found.add(std::move(finding));
     }
-
-private:
-    MechanismKinds m_mechanisms;
-};
+    return found.take();
+}
 
 } // namespace
 } // namespace approval_missing
@@ -57,7 +45,10 @@ private:
 /// Finds lines that lack the approvals that the ledger asks for; signatures are checked again.
 std::unique_ptr<const AuditCheck> makeApprovalMissingCheck(MechanismKinds mechanisms)
 {
-    return std::make_unique<approval_missing::Check>(std::move(mechanisms));
+    const auto kinds = std::make_shared<const MechanismKinds>(std::move(mechanisms)); // a function can be copied
+    return makeCheck(approval_missing::kText, [kinds](const AuditSubject &subject, Progress &progress) {
+        return approval_missing::check(*kinds, subject, progress);
+    });
 }
 
 namespace approvals_changed {
