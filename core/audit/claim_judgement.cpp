@@ -400,6 +400,7 @@ Result<Audit> fullAudit(const AuditChecks &checks, AuditSubject subject, Progres
     EPSILOMETER_ASSIGN(audited.claims, judgeClaims(judgesOf(subject), subject.session, progress));
     subject.judged = &audited.claims;
     EPSILOMETER_ASSIGN(audited.entries, EntryClaims(subject, progress).standings());
+    subject.entries = &audited.entries;
     EPSILOMETER_ASSIGN(audited.findings, audit(checks, subject, progress));
     if (subject.verdict.problem) {
         audited.entries.clear();

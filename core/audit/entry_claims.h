@@ -33,6 +33,8 @@ public:
     /// The standing of the entry's claim: it is false where low() finds it so, and holds where an upper bound on the cost of
     /// the run shows each number that it states. Errors: Cancelled. Tests: tests/core/audit/claims_test.cpp
     Result<Standing> standing(const Spend &spend);
+    /// Whether low() may find something in an entry of that standing.
+    static bool mayBeLow(Standing standing) { return standing == Standing::False || standing == Standing::NotCompared; }
     /// standing() of every entry that claims a cost, in their order. Errors: Cancelled.
     Result<std::vector<Standing>> standings();
 

@@ -123,8 +123,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     EntryClaims claims(subject, progress);
     const SpendList &spends = subject.session.spends;
     SpendList::Reader reader(spends);
+    std::size_t claim = 0;
     for (std::size_t i = reader.next(0, EntryClaims::isMade); i < spends.size();
-         i = reader.next(i + 1, EntryClaims::isMade)) {
+         i = reader.next(i + 1, EntryClaims::isMade), ++claim) {
+        if (subject.entries != nullptr && !EntryClaims::mayBeLow(subject.entries->at(claim)))
+            continue;
         EPSILOMETER_ASSIGN(auto low, claims.low(reader.at(i)));
         if (low)
             found.add(*std::move(low));
