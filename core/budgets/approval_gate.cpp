@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/budgets/approval_gate.h"
 
+#include "core/base/infinity.h"
 #include "core/base/text/display.h"
 #include "core/base/text/text.h"
 #include "core/budgets/scoped_promise.h"
 #include "core/ledger/ledger.h"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <memory>
 #include <set>
@@ -18,7 +18,6 @@ namespace epsilometer {
 namespace {
 
 constexpr Literal kOnEarlierLine = core::tr("its approvals stand on an earlier line");
-constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 /// The policy whose budget a share is of; absent where none of the ledger has a limit that counts every spend.
 std::optional<Policy> sharedPolicy(const Policy &overEverything, const Scopes &scopes)
@@ -46,7 +45,7 @@ public:
 
     [[nodiscard]] double of(const RoundCost &cost, std::uint64_t count) const
     {
-        return m_fresh ? shareOf(m_fresh->ask(cost, count)) : kInfinite;
+        return m_fresh ? shareOf(m_fresh->ask(cost, count)) : kInfinity;
     }
 
 private:
@@ -175,7 +174,7 @@ private:
     double ofOriginal(std::size_t policy, const Step &original)
     {
         const auto cost = m_resolver.tryResolve(original.mechanism);
-        return cost.ok() ? of(policy, *cost, original.count) : kInfinite;
+        return cost.ok() ? of(policy, *cost, original.count) : kInfinity;
     }
 
     double of(std::size_t policy, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count)
@@ -183,7 +182,7 @@ private:
         constexpr std::size_t kMostPolicies = 64; // of a file that changes it at each line: all need approvals
         if (!m_shares.contains(policy)) {
             if (m_shares.size() >= kMostPolicies)
-                return kInfinite;
+                return kInfinity;
             const Policy *over = m_policies.at(policy);
             m_shares.emplace(policy, Shares(m_filters, over == nullptr ? std::nullopt : sharedPolicy(*over, m_scopes),
                                             neighboursFromId(m_session.plan.neighbours), m_progress));
@@ -270,7 +269,7 @@ private:
 
 double shareOf(const account::GuardAnswer &answer)
 {
-    return answer.statisticAsked ? answer.statisticAsked->used : kInfinite;
+    return answer.statisticAsked ? answer.statisticAsked->used : kInfinity;
 }
 
 bool needsApproval(const ApprovalRule &rule, double share)
@@ -371,6 +370,7 @@ Result<std::vector<NotApproved>> notApproved(const account::FilterKinds &filters
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         judge(reader.at(i));
     }
+    std::ranges::stable_sort(found, {}, &NotApproved::line);
     return found;
 }
 

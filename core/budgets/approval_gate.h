@@ -48,12 +48,13 @@ struct ApprovalAnswer {
 /// Errors: Refused, with who may approve
 [[nodiscard]] Status checkApproved(const Session &before, std::string_view type, const Json &body);
 
-/// What lines of the ledger lack: approvals of spends and of changes, as an auditor finds them.
+/// A line that lacks approvals, of a spend or of a change.
 struct NotApproved {
     std::int64_t line = 0;
     bool spend = false;
     Message why;
 };
+/// Such lines of the ledger, ascending.
 /// kinds    of the mechanisms, for entries that were corrected
 /// checked  counts the lines with enough approvals
 /// Errors: Cancelled

@@ -3,7 +3,6 @@
 
 #include "core/budgets/approval_gate.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace epsilometer::service {
@@ -97,9 +96,8 @@ Result<std::optional<ApprovalVerdict>> judgeApprovals(const Verdict &verdict, co
                        notApproved(host.catalog.filters, kinds, all.session, judged.approved, host.progress));
     judged.lacking = lacking.size();
     if (!lacking.empty()) {
-        const auto first = std::ranges::min_element(lacking, {}, &NotApproved::line);
-        judged.line = first->line;
-        judged.why = first->why;
+        judged.line = lacking.front().line;
+        judged.why = lacking.front().why;
     }
     return std::optional(std::move(judged));
 }

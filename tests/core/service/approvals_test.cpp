@@ -261,7 +261,7 @@ TEST_F(ApprovalsTest, LinesByHandAreFound)
     std::vector<std::int64_t> lines;
     for (const NotApproved &one : lacking(path, 1))
         lines.push_back(one.line);
-    EXPECT_THAT(lines, ElementsAre(10, 5, 6, 7, 9)) << "the change; twice, another, none, not understood";
+    EXPECT_THAT(lines, ElementsAre(5, 6, 7, 9, 10)) << "twice, another, none, not understood; the change";
     Service service = *Service::open(path, testHost());
     const auto verdict = service.call("verify", Json::object());
     ASSERT_TRUE(verdict.ok());
