@@ -4,6 +4,7 @@
 #include "core/account/fixed_curve.h"
 #include "core/base/require.h"
 #include "core/base/text/message.h"
+#include "core/base/text/number_text.h"
 #include "core/budgets/scope_gate.h"
 #include "core/present/chart/paper.h"
 #include "core/present/pgf/pgf_writer.h"
@@ -12,9 +13,8 @@
 #include "core/service/account_record.h"
 
 #include <algorithm>
-#include <charconv>
+#include <cstdint>
 #include <numeric>
-#include <system_error>
 
 namespace epsilometer::service {
 
@@ -75,14 +75,12 @@ Result<std::optional<int>> paperWidth(const std::string &typed, const std::strin
 {
     if (typed.empty())
         return std::optional<int>();
-    constexpr int kLeast = 60;
-    constexpr int kMost = 1000;
-    int width = 0;
-    const auto [end, problem] = std::from_chars(typed.data(), typed.data() + typed.size(), width);
-    EPSILOMETER_TRY(require::that(
-        problem == std::errc() && end == typed.data() + typed.size() && width >= kLeast && width <= kMost, field, typed,
-        "must be millimetres, 60 to 1000: 85 is one column of a paper, 178 the whole width"));
-    return std::optional(width);
+    constexpr std::uint64_t kLeast = 60;
+    constexpr std::uint64_t kMost = 1000;
+    const auto width = wholeNumber(typed);
+    EPSILOMETER_TRY(require::that(width && *width >= kLeast && *width <= kMost, field, typed,
+                                  "must be millimetres, 60 to 1000: 85 is one column of a paper, 178 the whole width"));
+    return std::optional(static_cast<int>(*width));
 }
 
 namespace {

@@ -93,6 +93,18 @@ SpendRecord TouchFields::record() const
     return record;
 }
 
+namespace {
+
+/// The event in the text of a request to approve; null for any other text.
+Json eventOfRequest(const std::string &request)
+{
+    const auto json = Json::parse(request);
+    const Json *event = json.ok() ? json->find("event") : nullptr;
+    return event == nullptr ? Json() : *event;
+}
+
+} // namespace
+
 void ApprovalFields::addTo(FieldTable &table)
 {
     table.text(
@@ -119,11 +131,12 @@ Result<std::string> ApprovalFields::time(const Host &host) const
     EPSILOMETER_TRY(require::that(!host.flags || approvals.empty() || !request.empty(), host.field("request"), "",
                                   core::tr("give --request FILE, which they signed")));
     EPSILOMETER_ASSIGN(const std::string asked, text(host));
-    const auto json = asked.empty() ? Result<Json>(Json::object()) : Json::parse(asked);
-    const Json *event = json.ok() ? json->find("event") : nullptr;
-    EPSILOMETER_TRY(require::that(asked.empty() || event != nullptr, host.field("request"), shortened(request),
+    if (asked.empty())
+        return std::string();
+    const Json event = eventOfRequest(asked);
+    EPSILOMETER_TRY(require::that(!event.isNull(), host.field("request"), shortened(request),
                                   core::tr("must be what an answer gave as the request to approve")));
-    return event == nullptr ? std::string() : textOf(*event, "time");
+    return textOf(event, "time");
 }
 
 Result<Json> ApprovalFields::signatures(const Host &host) const
@@ -141,16 +154,11 @@ Status ApprovalFields::check(const std::string &statement, const Host &host) con
     EPSILOMETER_ASSIGN(const std::string there, text(host));
     if (there.empty() || there == statement)
         return {};
-    const auto eventIn = [](const std::string &said) {
-        const auto json = Json::parse(said);
-        const Json *event = json.ok() ? json->find("event") : nullptr;
-        return event == nullptr ? std::string() : event->write();
-    };
     return Error{
         ErrorCode::OutOfDomain,
         host.field("request"),
         request,
-        eventIn(there) == eventIn(statement)
+        eventOfRequest(there) == eventOfRequest(statement)
             ? core::tr("the rule of approvals was changed since, so the signatures of it are void: ask for them "
                        "anew, with another file")
             : core::tr("must be a request for the same: this one asks for something else"),
