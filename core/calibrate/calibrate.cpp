@@ -253,6 +253,30 @@ Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double hal
     return NoiseForAccuracy{"sigma", roundedDown(gaussianSigma(whole, confidence))};
 }
 
+Result<NoiseOfRefinement> noiseOfRefinement(const Exact &before, const Exact &wanted)
+{
+    const Exact more = Exact::positiveDifference(before, wanted);
+    if (more.isZero())
+        return Error{ErrorCode::OutOfDomain,
+                     "after",
+                     before.text(),
+                     core::tr("must be above {1}, the noise that is accurate enough", wanted.text()),
+                     {}};
+    const double old = before.down();
+    // 1 / wanted^2 - 1 / before^2 without cancellation
+    const double largest =
+        wanted.down() / std::sqrt(Exact::quotient(more, before).up() * (1 + Exact::quotient(wanted, before).up()));
+    constexpr double kLargest = 1e100; // squares of ratios stay finite, and above 0
+    if (!(old <= kLargest && largest <= kLargest && wanted.down() >= 1 / kLargest))
+        return Error{ErrorCode::OutOfDomain, "after", before.text(), core::tr("must be at most 1e100"), {}};
+    NoiseOfRefinement found;
+    found.sigma = roundedDown(largest);
+    const double ratio = found.sigma.down() / old;
+    found.together = roundedDown(found.sigma.down() / std::hypot(1, ratio));
+    found.weight = 1 / (1 + ratio * ratio);
+    return found;
+}
+
 namespace {
 
 /// Noise that is added to an answer.

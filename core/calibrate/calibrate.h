@@ -59,6 +59,23 @@ struct NoiseForAccuracy {
 [[nodiscard]] Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double halfWidth,
                                                         double confidence);
 
+/// One more answer to a question that has one, so that their average is accurate enough.
+struct NoiseOfRefinement {
+    Exact sigma;       ///< of the new answer, rounded DOWN, so the accuracy of the average holds
+    Exact together;    ///< both answers cost no more than one with this sigma: rounded DOWN
+    double weight = 0; ///< of the new answer in the average; the old one has the rest
+};
+
+/// The largest Gaussian noise of an independent new answer, such that the best average with the old one has no more
+/// noise than `wanted`. mu^2 = (sensitivity / sigma)^2 adds up as 1 / sigma^2 does, under full adaptivity, too: who asks
+/// for less noise until the answer is good enough pays for the last average alone (docs/proofs.md 25).
+/// before   the standard deviation of the old answer, or average; > wanted
+/// wanted   > 0
+/// Returns  OutOfDomain naming `after`
+/// Source   Whitehouse, Ramdas, Wu, Rogers 2022; with filters: Rogers, Samorodnitsky, Wu, Ramdas 2023
+/// Tests    tests/core/calibrate/accuracy_test.cpp
+[[nodiscard]] Result<NoiseOfRefinement> noiseOfRefinement(const Exact &before, const Exact &wanted);
+
 /// The confidence of an accuracy, unless the user states another.
 inline constexpr double kUsualConfidence = 0.95;
 

@@ -18241,6 +18241,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>must be one name in ASCII and one Ed25519 key without options, such as ann@example.org ssh-ed25519 AAAA...</source>
         <translation>muss ein Name in ASCII und ein Ed25519-Schlüssel ohne Optionen sein, etwa ann@example.org ssh-ed25519 AAAA...</translation>
     </message>
+    <message>
+        <source>must be above {1}, the noise that is accurate enough</source>
+        <translation>muss über {1} liegen, dem Rauschen, das genau genug ist</translation>
+    </message>
+    <message>
+        <source>must be at most 1e100</source>
+        <translation>darf höchstens 1e100 sein</translation>
+    </message>
+    <message>
+        <source>needs Gaussian noise: averages of other noise cost more</source>
+        <translation>braucht Gauß-Rauschen: Mittel über anderes Rauschen kosten mehr</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

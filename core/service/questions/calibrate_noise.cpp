@@ -206,6 +206,11 @@ public:
         table.number("confidence", m_confidence, "With --accuracy: with at least this probability")
             .must(kRate)
             .usual("0.95");
+        table
+            .number("after", m_after,
+                    "With --accuracy: of the average with a Gaussian answer to the same question that is there, with "
+                    "this noise; of both, no more is paid than for one answer with the noise of the average")
+            .must(kPositive);
         table.answersJson();
     }
 
@@ -219,16 +224,36 @@ public:
         const auto found = calibrate::noiseForAccuracy(mechanism, width.down(), confidence.up());
         if (!found.ok())
             return found.error().inField(host.field(found.error().parameter.english()));
-        const std::string noise = found->value.text();
+        Json json = Json::object({{"parameter", found->parameter},
+                                  {"value", found->value.text()},
+                                  {"accuracy", m_accuracy},
+                                  {"confidence", m_confidence}});
+        std::string noise = found->value.text();
+        std::string what = "the largest with which one answer";
+        std::string costs = "what it costs";
+        if (!m_after.empty()) {
+            EPSILOMETER_TRY(require::that(mechanism.kind() == "gaussian", host.field("after"), m_after,
+                                          core::tr("needs Gaussian noise: averages of other noise cost more")));
+            EPSILOMETER_ASSIGN(const Exact before, Exact::parse(host.field("after"), m_after));
+            const auto refined = calibrate::noiseOfRefinement(before, found->value);
+            if (!refined.ok())
+                return refined.error().inField(host.field(refined.error().parameter.english()));
+            noise = refined->sigma.text();
+            const std::string weight = displayText(refined->weight, Bound::Upper);
+            json.set("value", noise);
+            json.set("after", m_after);
+            json.set("weight", weight);
+            json.set("together", refined->together.text());
+            what = "the largest with which the average of the new answer (weight " + weight + ") and the one there";
+            costs =
+                "both cost what one answer with sigma = " + refined->together.text() + " costs; what the new one adds";
+        }
         Reply reply;
-        reply.json = [json = Json::object({{"parameter", found->parameter},
-                                           {"value", noise},
-                                           {"accuracy", m_accuracy},
-                                           {"confidence", m_confidence}})] { return json; };
-        std::string text = found->parameter + " = " + noise + "\nthe largest with which one answer is within +-" +
-                           m_accuracy + " with probability " + m_confidence + "; what it costs: dpledger cost " +
-                           mechanism.kind() + " " + found->parameter + "=" + noise + "\n";
-        reply.text = [text](const present::TextStyle & /*style*/) { return text; };
+        std::string text = found->parameter + " = " + noise + "\n" + what + " is within +-" + m_accuracy +
+                           " with probability " + m_confidence + "; " + costs + ": dpledger cost " + mechanism.kind() +
+                           " " + found->parameter + "=" + noise + "\n";
+        reply.json = [json = std::move(json)] { return json; };
+        reply.text = [text = std::move(text)](const present::TextStyle & /*style*/) { return text; };
         return reply;
     }
 
@@ -236,6 +261,7 @@ private:
     std::string m_mechanism;
     std::string m_accuracy;
     std::string m_confidence;
+    std::string m_after;
 };
 
 } // namespace

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <gtest/gtest.h>
+#include <random>
 
 namespace epsilometer::calibrate::accuracy_test {
 namespace {
@@ -67,6 +68,36 @@ TEST(Accuracy, NamesWhatIsWrong)
     EXPECT_EQ(noiseForAccuracy(laplace, 1, 1).error().parameter, "confidence");
     EXPECT_EQ(noiseForAccuracy(Mechanism("discrete_laplace"), 0.5, 0.9).error().parameter, "accuracy");
     EXPECT_EQ(noiseForAccuracy(Mechanism("svt"), 1, 0.9).error().code, ErrorCode::NotApplicable);
+}
+
+// The average is as accurate as wanted, a little more noise would not be, and both cost no more than is said: in rational
+// numbers, over all orders of magnitude and the smallest differences.
+TEST(Refinement, IsAccurateAndCostsWhatOneAnswerCosts)
+{
+    std::mt19937_64 random(25);
+    std::uniform_real_distribution<double> exponent(-30, 30);
+    std::uniform_real_distribution<double> gap(-12, 12);
+    const auto information = [](const Exact &sigma) { return Exact::quotient(Exact(1), sigma * sigma); };
+    for (int i = 0; i < 2000; ++i) {
+        const Exact wanted = Exact::fromDouble(std::pow(10, exponent(random)));
+        const Exact before = wanted + wanted * Exact::fromDouble(std::pow(10, gap(random)));
+        const auto found = noiseOfRefinement(before, wanted);
+        ASSERT_TRUE(found.ok()) << before.text() << " " << wanted.text();
+        const Exact both = information(before) + information(found->sigma);
+        EXPECT_GE(both, information(wanted)) << before.text() << " " << wanted.text();
+        EXPECT_LE(both, information(found->together)) << before.text() << " " << wanted.text();
+        const Exact more = found->sigma * Exact::fromDouble(1.0001);
+        EXPECT_LT(information(before) + information(more), information(wanted)) << before.text();
+        EXPECT_GE(found->together, wanted * Exact::fromDouble(0.9999)) << before.text();
+    }
+}
+
+TEST(Refinement, NamesWhatIsWrong)
+{
+    EXPECT_EQ(noiseOfRefinement(Exact(5), Exact(5)).error().parameter, "after");
+    EXPECT_EQ(noiseOfRefinement(Exact(4), Exact(5)).error().parameter, "after");
+    EXPECT_EQ(noiseOfRefinement(Exact::fromDouble(1e101), Exact(5)).error().parameter, "after");
+    EXPECT_EQ(noiseOfRefinement(Exact(5), Exact::fromDouble(1e-101)).error().parameter, "after");
 }
 
 double widthOf(const char *kind, const char *parameter, const char *noise, double confidence = 0.95)
