@@ -222,7 +222,7 @@ namespace {
 /// Below it sums may have lost terms that underflowed, so that nothing is certain from below.
 constexpr double kLeastSquare = 1e-280;
 
-/// Of a notion without a delta, which composes under adaptivity, too.
+/// Bounds in a notion without a delta, such as rho: its sums hold under adaptivity, too.
 RecomputedBound exactly(double upper, double certain)
 {
     return {upper, certain, upper, upper};

@@ -63,7 +63,7 @@ struct ApprovalRule {
 /// The same of an event of any other type, with all that it says.
 [[nodiscard]] std::string approvalStatement(const ApprovalRule &rule, std::string_view type, const Json &body);
 
-/// Whose signatures of a list hold, and why others do not.
+/// The signatures of a list that count, and the faults of the others.
 struct Approvals {
     std::vector<std::string> names; ///< each once
     Json counted;                   ///< the signatures that count, a list

@@ -365,7 +365,7 @@ Result<std::string> approvalRequest(OpenLedger &ledger, const EventToRecord &ask
     EPSILOMETER_TRY(checked(body, asked, ledger.session(), ledger.file().head().nextSeq, host));
     const std::vector<ApprovalRule> rules = approvalRules(ledger.session().records);
     const ApprovalRule *rule = ruleAt(rules);
-    // An amendment of a spend is recorded without them, too; verify then asks for them if it changes what is spent.
+    // An amendment of a spend may be recorded without approvals; verify reports it if it changes the cost.
     const bool needs = rule != nullptr && (asked.type == "amend" || changesPromise(*rule, asked.type, body));
     return needs ? approvalStatement(*rule, asked.type, body) : std::string();
 }

@@ -44,8 +44,8 @@ struct RecordedEvent {
 /// hasScope  its default filter is then the universal one, since no first request can choose another
 [[nodiscard]] Result<Json> statedPolicy(const Json &policy, const Host &host, bool hasScope = false);
 
-/// What approvers sign before a change of what the ledger promises is recorded; empty if the ledger asks for no approval
-/// of it. The event must state its time.
+/// The text that approvers sign before a change of the promise is recorded; empty if the ledger asks for no
+/// approval of it. The event must state its time.
 /// Errors: those of recordEvent()
 [[nodiscard]] Result<std::string> approvalRequest(OpenLedger &ledger, const EventToRecord &asked);
 

@@ -253,7 +253,7 @@ std::optional<Clockwork::CoverStep> Clockwork::coverStep(const CoveredClass &cov
         }
         return std::nullopt;
     };
-    // A cover takes tens of milliseconds to compute. What all coins together cannot cover, fewer cannot.
+    // A cover takes tens of milliseconds to compute. If all coins together do not cover the round, no part of them does.
     const std::optional<Found> best = reached(most, Family::kCoverLevels - 1);
     if (!best)
         return std::nullopt;

@@ -416,7 +416,7 @@ Result<ImportedEntry> CsvColumns::entry(const std::vector<std::string_view> &row
     for (const std::string_view name : kClaimedColumns)
         if (const std::string_view value = cell(row, name); !value.empty())
             entry.claimed.set(std::string(name.substr(name.find('_') + 1)), std::string(value));
-    // The only delta of a row is that of its claim, too.
+    // A claim without a delta of its own is at the delta of the row.
     if (const std::string_view delta = cell(row, "delta");
         !delta.empty() && entry.claimed.find("epsilon") != nullptr && entry.claimed.find("delta") == nullptr)
         entry.claimed.set("delta", std::string(delta));
