@@ -155,9 +155,9 @@ void addReadingFindings(const AuditChecks &checks, const Session &session, Audit
 
 void AuditFinding::addLine(std::int64_t line, std::int64_t last)
 {
-    if (lines.size() < kMostLines)
+    if (line > 0 && lines.size() < kMostLines) // the entries of a log have none
         lines.push_back(line);
-    else
+    else if (line > 0)
         ++moreLines;
     lastLine = std::max(lastLine, last);
 }
@@ -197,14 +197,13 @@ void FindingList::add(AuditFinding finding)
         m_kept.push_back(std::move(finding));
         return;
     }
-    if (same.others.lines.empty()) {
+    if (same.notKept == 0) {
         same.others.check = finding.check;
         same.others.severity = finding.severity;
         same.others.text = core::tr("More findings of this check; the first {1} are listed.", kMost);
         same.others.fix = finding.fix;
-        same.others.findings = 0;
     }
-    ++same.others.findings;
+    same.others.findings = ++same.notKept;
     for (const std::int64_t line : finding.lines)
         same.others.addLine(line, std::max(line, finding.lastLine));
 }
@@ -212,7 +211,7 @@ void FindingList::add(AuditFinding finding)
 AuditFindings FindingList::take()
 {
     for (OfSeverity &same : m_counts) {
-        if (same.others.lines.empty())
+        if (same.notKept == 0)
             continue;
         same.others.evidence = {{core::tr("findings not listed"), std::to_string(same.others.findings)}};
         m_kept.push_back(std::move(same.others));

@@ -114,7 +114,6 @@ class FindingList {
 public:
     static constexpr std::size_t kMost = 1000; ///< stored findings of each severity
 
-    /// Precondition: the finding has a line
     void add(AuditFinding finding);
     /// The findings in the order of add(); collective findings come last.
     [[nodiscard]] AuditFindings take();
@@ -122,7 +121,8 @@ public:
 private:
     struct OfSeverity {
         std::size_t kept = 0;
-        AuditFinding others; ///< collective finding; has lines if there are more
+        std::uint64_t notKept = 0;
+        AuditFinding others; ///< collective finding of those that are not kept
     };
     AuditFindings m_kept;
     std::array<OfSeverity, 4> m_counts; ///< by Severity

@@ -93,9 +93,9 @@ TEST(Confine, BeforeEveryForeignLogAndNoLedger)
     scratch.file("log.csv", "epsilon,delta\n0.1,0\n");
     for (const char *command : {"account log.csv", "audit log.csv --epsilon 1", "remaining log.csv --epsilon 1",
                                 "export log.csv --to jsonl -o log.jsonl", "chart log.csv -o log.svg",
-                                "import log.csv -o a.dpledger --epsilon 1"})
+                                "report log.csv --epsilon 1 -o log.html", "import log.csv -o a.dpledger --epsilon 1"})
         EXPECT_THAT(callsOf(scratch, command), HasSubstr("confine")) << command;
-    for (const char *made : {"log.jsonl", "log.svg", "a.dpledger"})
+    for (const char *made : {"log.jsonl", "log.svg", "log.html", "a.dpledger"})
         EXPECT_FALSE(readFile(scratch.path(made)).empty()) << made;
     for (const char *command : {"account a.dpledger", "spend a.dpledger pure_dp epsilon=0.1"})
         EXPECT_THAT(callsOf(scratch, command), Not(HasSubstr("confine"))) << command;

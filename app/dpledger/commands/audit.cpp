@@ -68,6 +68,8 @@ public:
         EPSILOMETER_ASSIGN(
             service::JudgedInput input,
             service::judgeInput(m_file, m_allowedSigners.empty() ? nullptr : &checker, environment, m_answers));
+        EPSILOMETER_TRY(require::that(!signs || input.isLedger(), "--sign", m_sign,
+                                      "must be given with a ledger: a log has no chain to sign; import it first"));
         const Verdict &verdict = input.verdict;
         if (!verdict.problem)
             EPSILOMETER_TRY(setQuestion(input.session, input.targetDelta, environment));

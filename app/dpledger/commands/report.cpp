@@ -73,6 +73,7 @@ public:
         EPSILOMETER_ASSIGN(question.salt, saltFor(question.audience));
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         SshSignatures checker({}, m_allowedSigners, {});
+        EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_output, madeFrom(m_file))); // before a log is read
         EPSILOMETER_ASSIGN(
             service::JudgedInput record,
             service::judgeInput(m_file, m_allowedSigners.empty() ? nullptr : &checker, environment, m_answers));
@@ -83,7 +84,7 @@ public:
         if (m_output.empty())
             console::print(*text);
         else
-            EPSILOMETER_TRY(createFile(m_output, *text, madeFrom(m_file)));
+            EPSILOMETER_TRY(file.create(*text));
         if (question.audience == report::Audience::Public && m_saltFile.empty())
             console::complain("withheld fields were digested with the salt " + question.salt +
                               ": keep it secret, in a file next to the ledger; --salt-file uses it again");

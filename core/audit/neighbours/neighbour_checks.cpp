@@ -159,8 +159,8 @@ void addLine(std::int64_t line, std::string relation, AuditFinding &found)
 {
     if (contains(found.lines, line))
         return;
-    found.lines.push_back(line);
-    found.evidence.push_back({core::tr("line {1}", line), std::move(relation)});
+    found.addLine(line, 0);
+    found.evidence.push_back({line > 0 ? core::tr("line {1}", line) : core::tr("an entry"), std::move(relation)});
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -304,15 +304,6 @@ constexpr CheckText kText{
     .looksAt = core::tr("Training runs accounted as Poisson batches, and what they cost if the code shuffles."),
 };
 
-/// The relations of the restated runs: shuffled epochs are not defined for adding or removing records.
-std::string relationsOf(const std::map<std::int64_t, Mechanism> &restated)
-{
-    std::set<std::string> relations;
-    for (const auto &[line, run] : restated)
-        relations.insert(*run.find(kStatedRelation)->ifString());
-    return joined(relations);
-}
-
 std::optional<Mechanism> inShuffledEpochs(const Mechanism &run, std::uint64_t times)
 {
     return runInEpochs(run, times, "shuffled_epoch");
@@ -320,38 +311,36 @@ std::optional<Mechanism> inShuffledEpochs(const Mechanism &run, std::uint64_t ti
 
 Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
 {
-    std::map<std::int64_t, Mechanism> restated; // by line
+    AuditFinding found = reading::finding(
+        Severity::Info,
+        core::tr("Training runs are accounted as Poisson batches, every record drawn independently. Code that shuffles "
+                 "the data does not draw so."),
+        core::tr("Check how the code draws batches. If it shuffles, record the run as epoch_gaussian."));
+    std::set<std::string> relations; // shuffled epochs are not defined for adding or removing records
     const auto isPoisson = [](const SpendList::Common &one) { return inShuffledEpochs(one.mechanism, 1).has_value(); };
-    subject.session.spends.forEach(isPoisson, [&restated](const Spend &spend) {
-        if (auto other = inShuffledEpochs(spend.step.mechanism, spend.step.count))
-            restated.emplace(spend.line, *std::move(other));
+    subject.session.spends.forEach(isPoisson, [&](const Spend &spend) {
+        if (const auto other = inShuffledEpochs(spend.step.mechanism, spend.step.count)) {
+            found.addLine(spend.line, 0);
+            relations.insert(*other->find(kStatedRelation)->ifString());
+        }
     });
-    if (restated.empty())
+    if (relations.empty())
         return AuditFindings();
     const Mechanism none("no_op");
     const auto asPoisson = [&](const Spend &spend) {
-        return restated.contains(spend.line) ? std::nullopt : std::optional(Restatement{none, 1});
+        const bool poisson = inShuffledEpochs(spend.step.mechanism, spend.step.count).has_value();
+        return poisson ? std::nullopt : std::optional(Restatement{none, 1});
     };
     const auto asShuffled = [&](const Spend &spend) {
-        const auto run = restated.find(spend.line);
-        return std::optional(Restatement{run == restated.end() ? none : run->second, 1});
+        return std::optional(Restatement{inShuffledEpochs(spend.step.mechanism, spend.step.count).value_or(none), 1});
     };
     EPSILOMETER_ASSIGN(const TotalText poisson, totalOf(subject, mechanisms, asPoisson, progress));
     EPSILOMETER_ASSIGN(const TotalText epochs, totalOf(subject, mechanisms, asShuffled, progress));
-    AuditFinding found =
-        reading::finding(Severity::Info, restated.begin()->first,
-                         core::tr("Training runs are accounted as Poisson batches, every record drawn independently. "
-                                  "Code that shuffles the data does not draw so."),
-                         core::tr("Check how the code draws batches. If it shuffles, record the run as "
-                                  "epoch_gaussian."));
-    found.lines.clear();
-    for (const auto &[line, run] : restated)
-        found.lines.push_back(line);
     found.lastLine = reading::lastLineOfSpends(subject.session);
     found.evidence = {{core::tr("epsilon with Poisson batches"), poisson.epsilon},
                       {core::tr("epsilon with shuffled epochs"), epochs.epsilon},
                       {core::tr("at delta"), poisson.delta},
-                      {core::tr("neighbours of shuffled epochs"), relationsOf(restated)}};
+                      {core::tr("neighbours of shuffled epochs"), joined(relations)}};
     return AuditFindings{found};
 }
 

@@ -28,7 +28,7 @@ template <class Problem>
             AuditFinding first;
             first.severity = severity;
             first.text = std::move(text);
-            first.lines = {spend.line};
+            first.addLine(spend.line, 0);
             first.fix = fix;
             found.push_back(std::move(first));
         }

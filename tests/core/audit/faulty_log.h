@@ -38,6 +38,8 @@ public:
     Log &header(std::string key, Json value) { return m_header.set(std::move(key), std::move(value)), *this; }
     Log &policy(std::string key, Json value) { return m_policy.set(std::move(key), std::move(value)), *this; }
     Log &withoutPolicy() { return m_hasPolicy = false, *this; }
+    /// As a log of another library is read: its entries have no lines.
+    Log &withoutLines() { return m_hasLines = false, *this; }
     Log &add(std::string type, std::string_view body)
     {
         m_later.push_back({std::move(type), 0, 0, parse(body)});
@@ -83,7 +85,7 @@ private:
         events.insert(events.end(), m_later.begin(), m_later.end());
         for (std::size_t i = 0; i < events.size(); ++i) {
             events[i].seq = i;
-            events[i].line = static_cast<std::int64_t>(i) + 1;
+            events[i].line = m_hasLines ? static_cast<std::int64_t>(i) + 1 : 0;
             folder.add(std::move(events[i]));
         }
         return folder.take();
@@ -92,6 +94,7 @@ private:
     Json m_header;
     Json m_policy;
     bool m_hasPolicy = true;
+    bool m_hasLines = true;
     std::vector<LedgerEvent> m_later;
 };
 

@@ -51,6 +51,20 @@ TEST(AuditSampling, CountedStepsAreOneRun)
     EXPECT_LE(std::stod(found.front().evidence[1].value.english()), kTenEpochs * 1.01);
 }
 
+TEST(AuditSampling, EveryEntryOfALogCountsThoughNoneHasALine)
+{
+    Json other = Log::parse(kRun);
+    other.set("sampling_rate", "0.02");
+    const auto twoRuns = [&] { return Log().spend(kRun).spend(other.write()); };
+    const AuditFindings ledger = of(twoRuns());
+    const AuditFindings log = of(twoRuns().withoutLines());
+    ASSERT_EQ(ledger.size(), 1U);
+    ASSERT_EQ(log.size(), 1U);
+    for (const std::size_t epsilon : {0U, 1U})
+        EXPECT_EQ(log.front().evidence[epsilon].value.english(), ledger.front().evidence[epsilon].value.english());
+    EXPECT_TRUE(log.front().lines.empty());
+}
+
 TEST(AuditSampling, TheRelationOfARunStays)
 {
     Json run = Log::parse(kRun);
