@@ -134,7 +134,7 @@ void addFixed(Headline &headline, const account::AccountReport &account, const a
 std::vector<Mechanism> suggestions(const HeadlineSubject &subject)
 {
     if (subject.last != nullptr)
-        return {subject.last->mechanism};
+        return {wholeRun(*subject.last)};
     if (!subject.rounds.empty())
         if (const auto pair = account::pairOf(*subject.rounds.groups().back().cost))
             return {*pair};
@@ -212,8 +212,6 @@ Result<bool> addNext(Headline &headline, const HeadlineSources &sources, const H
         EPSILOMETER_ASSIGN(auto next, asker.next(mechanism, mechanisms.size() > 1));
         if (!next)
             continue;
-        if (subject.last != nullptr)
-            next->ofLast = subject.last->count;
         fits = fits || (next->more > 0 && !next->endless) || next->largest;
         headline.next.push_back(std::move(*next));
     }
@@ -231,6 +229,31 @@ Result<bool> addNext(Headline &headline, const HeadlineSources &sources, const H
         if (headline.limitedBy.empty())
             headline.limitedBy = next.limitedBy;
     return false;
+}
+
+/// How often all runs of a log fit again. Errors: Cancelled
+Result<std::optional<std::uint64_t>> timesAgain(const HeadlineSources &sources, const std::vector<Step> &log,
+                                                account::Guard guard, Progress &progress)
+{
+    using Times = std::optional<std::uint64_t>;
+    MechanismResolver resolver(sources.mechanisms);
+    std::vector<std::pair<std::shared_ptr<const RoundCost>, std::uint64_t>> runs;
+    for (const Step &step : log) {
+        const Mechanism run = wholeRun(step);
+        const auto cost = resolver.tryResolve(run);
+        if (!cost.ok())
+            return Times();
+        runs.emplace_back(*cost, run.json() == step.mechanism.json() ? step.count : 1);
+    }
+    for (std::uint64_t times = 0; times < Headline::kMostAgain && !runs.empty(); ++times)
+        for (const auto &[cost, count] : runs) {
+            if (!progress.report(static_cast<double>(times) / Headline::kMostAgain))
+                return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
+            if (!guard.allows(*cost, count))
+                return Times(times);
+            guard.record(*cost, count);
+        }
+    return runs.empty() ? Times() : Times(Headline::kMostAgain);
 }
 
 void unjudged(Headline &headline, Message why)
@@ -264,6 +287,7 @@ Status judge(Headline &headline, const HeadlineSources &sources, const HeadlineS
     } else {
         EPSILOMETER_ASSIGN(const bool more, addNext(headline, sources, subject, guard, progress));
         headline.state = more ? Headline::State::Open : Headline::State::Full;
+        EPSILOMETER_ASSIGN(headline.again, timesAgain(sources, subject.log, guard, progress));
     }
     return {};
 }
@@ -312,6 +336,17 @@ Policy onSameEvent(Policy policy)
 }
 
 } // namespace
+
+Mechanism wholeRun(const Step &step)
+{
+    Mechanism run = step.mechanism;
+    const std::string *steps = run.quantity("steps");
+    if (step.count <= 1 || step.count > Headline::kMost || steps == nullptr || run.find("sampling_rate") == nullptr)
+        return run;
+    if (const auto each = Exact::parse("steps", *steps); each.ok())
+        run.set("steps", (*each * Exact(static_cast<std::int64_t>(step.count))).text());
+    return run;
+}
 
 Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject &subject, Progress &progress)
 {

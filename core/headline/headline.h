@@ -80,14 +80,11 @@ struct Headline {
 
     /// A mechanism that fits next under the policy's filter.
     struct Next {
-        Mechanism mechanism;      ///< the last one that ran; a suggestion if no mechanism ran
-        std::uint64_t more = 0;   ///< number of such rounds that fit; kMost means at least that many
-        bool endless = false;     ///< any number fits, since it costs nothing
-        std::uint64_t ofLast = 1; ///< number of runs of the last spend, if `mechanism` is its
-        Message untaken;          ///< why the filter does not support such rounds; else empty
+        Mechanism mechanism;    ///< the last one that ran (wholeRun()); a suggestion if no mechanism ran
+        std::uint64_t more = 0; ///< number of such rounds that fit; kMost means at least that many
+        bool endless = false;   ///< any number fits, since it costs nothing
+        Message untaken;        ///< why the filter does not support such rounds; else empty
         Message limitedBy; ///< the scope of the other policy that admits the fewest; empty: the policy's filter does
-        /// Whether the last spend is a training run whose count is that of its steps.
-        [[nodiscard]] bool isStep() const { return ofLast > 1 && mechanism.find("sampling_rate") != nullptr; }
         /// If none fits, or nothing ran yet: the main parameter changed until one fits.
         std::optional<calibrate::LargestFit> largest;
     };
@@ -127,7 +124,10 @@ struct Headline {
     std::optional<Own> own;
     std::optional<Spent> spent; ///< absent if no finite bound is known, and under NoBudget
     std::vector<Next> next;     ///< for Open and Full; several before the first round
-    Message limitedBy;          ///< for Full: the scope of the other policy that admits nothing; empty: the filter does
+    /// Of a log with several runs: how often all of them fit again, in their order, each asked as a whole; kMostAgain
+    /// means at least that often.
+    std::optional<std::uint64_t> again;
+    Message limitedBy; ///< for Full: the scope of the other policy that admits nothing; empty: the filter does
     /// Compositions from the account: those of the most widely used libraries, and the lowest of all. Each holds with
     /// certainty, so the lowest may be chosen afterwards.
     std::vector<Fixed> fixed;
@@ -146,8 +146,12 @@ struct Headline {
         return state == State::Open || state == State::Full || state == State::Halted;
     }
 
+    static constexpr std::uint64_t kMostAgain = 100;
     static constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max(); ///< largest count that is tested
 };
+
+/// What is asked if a step is to run again: training whose steps were counted one by one is one run of them all.
+[[nodiscard]] Mechanism wholeRun(const Step &step);
 
 /// The input of headline().
 struct HeadlineSubject {
@@ -164,6 +168,7 @@ struct HeadlineSubject {
     const SpentSoFar *soFar = nullptr;
     /// The policies with a scope that the next analysis falls in; empty: none.
     account::RoundLimit others = {};
+    std::vector<Step> log = {}; ///< for Headline::again
 };
 
 /// Computes the headline in O(groups) from the filter and one odometer. Compositions are taken from the account only,

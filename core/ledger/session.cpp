@@ -99,6 +99,16 @@ std::optional<Step> Session::lastStep() const
     return spends.empty() ? std::nullopt : std::optional(spends.back().step);
 }
 
+std::vector<Step> Session::stepsOfLog() const
+{
+    constexpr std::size_t kMost = 32;
+    std::vector<Step> steps;
+    if (id.empty() && spends.size() > 1 && spends.size() <= kMost)
+        for (const Spend &spend : spends)
+            steps.push_back(spend.step);
+    return steps;
+}
+
 std::vector<account::LateOutcome> Session::lateOutcomes() const
 {
     std::multimap<std::int64_t, account::LateOutcome> byLine;

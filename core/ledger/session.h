@@ -55,6 +55,9 @@ struct Session {
 
     /// The step of the last recorded spend; absent without one.
     [[nodiscard]] std::optional<Step> lastStep() const;
+    /// The steps of a log that holds several, as many as may be asked again in a moment; empty for any other log, and for
+    /// a ledger.
+    [[nodiscard]] std::vector<Step> stepsOfLog() const;
     /// Outcomes that became known late, in that order; groups are indices of spends.
     [[nodiscard]] std::vector<account::LateOutcome> lateOutcomes() const;
     /// The recorded spends as rounds in order, one group each, with late outcomes at the place where they became known.

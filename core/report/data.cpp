@@ -65,6 +65,7 @@ Status addAccounts(Data &data, const Sources &sources, Progress &progress, const
     const std::optional<Step> last = data.session.lastStep();
     headline::HeadlineSubject subject{data.session.plan.policy, rounds, last ? &*last : nullptr, &data.account,
                                       policiesInForce(data.session)};
+    subject.log = data.session.stepsOfLog();
     if (data.scopes)
         subject.others = scopeLimit(*data.scopes, likeTheLast(data.session, {}));
     EPSILOMETER_ASSIGN(data.headline,

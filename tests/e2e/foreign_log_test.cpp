@@ -84,9 +84,12 @@ TEST(ForeignLog, IsAnsweredInAFewLines)
     const Outcome budgeted = dpledger({"account", log, "--epsilon", "3"});
     EXPECT_LE(lines(open.out), 9) << open.out;
     EXPECT_LE(lines(budgeted.out), 9) << budgeted.out;
-    EXPECT_THAT(budgeted.out, testing::ContainsRegex("[0-9]+ more steps fit, 2 times the last run of 611 steps"));
-    EXPECT_THAT(dpledger({"account", log, "--epsilon", "1.9"}).out,
-                testing::ContainsRegex("Not the same run again: [0-9]+ of its 611 steps"));
+    EXPECT_THAT(budgeted.out,
+                HasSubstr("2 more like the last one (Subsampled Gaussian, noise_multiplier 1.46, steps 611)\nfit."));
+    const std::string twice =
+        scratch.file("twice.json", R"({"history": [[1.46, 0.0163, 611], [2, 0.0163, 100]], "mechanism": "rdp"})");
+    EXPECT_THAT(dpledger({"account", twice, "--epsilon", "3"}).out, HasSubstr("All runs of the log fit 2 more times."));
+    EXPECT_THAT(dpledger({"account", log, "--epsilon", "1.9"}).out, HasSubstr("Not one more like the last one"));
     EXPECT_THAT(dpledger({"account", log, "--all"}).out, HasSubstr("would have let all"));
     const Outcome audited = dpledger({"audit", log});
     EXPECT_LE(lines(audited.out), 25) << audited.out;

@@ -98,23 +98,6 @@ Message moreText(const headline::Headline::Next &next)
 Message likeTheLast(const headline::Headline::Next &next, const Message &mechanism)
 {
     // Whole sentences, since translators cannot translate fragments.
-    if (next.more > 0 && next.isStep()) {
-        const std::uint64_t runs = next.more / next.ofLast;
-        if (runs == 0)
-            return next.limitedBy.empty()
-                       ? core::tr("Not the same run again: {1} of its {2} steps fit ({3}).", next.more, next.ofLast,
-                                  mechanism)
-                       : core::tr("Not the same run again: {1} of its {2} steps fit ({3}); the policy for {4} admits "
-                                  "no more.",
-                                  next.more, next.ofLast, mechanism, next.limitedBy);
-        return next.limitedBy.empty()
-                   ? core::tr("{1} more steps fit, {2} times the last run of {3} steps ({4}).", moreText(next), runs,
-                              next.ofLast, mechanism)
-                   : core::tr(
-                         "{1} more steps fit, {2} times the last run of {3} steps ({4}); the policy for {5} admits "
-                         "no more.",
-                         moreText(next), runs, next.ofLast, mechanism, next.limitedBy);
-    }
     if (next.more == 1)
         return next.limitedBy.empty()
                    ? core::tr("1 more like the last one ({1}) fits.", mechanism)
@@ -136,6 +119,17 @@ Message likeTheLast(const headline::Headline::Next &next, const Message &mechani
     if (next.largest)
         return core::tr("Not one more like the last one ({1}) fits; {2} does.", mechanism, fitText(*next.largest));
     return core::tr("Not one more like the last one ({1}) fits.", mechanism);
+}
+
+/// How often all runs of a log fit again.
+Message againText(std::uint64_t times)
+{
+    if (times == 0)
+        return core::tr("All runs of the log do not fit once more.");
+    if (times == 1)
+        return core::tr("All runs of the log fit once more.");
+    return times == headline::Headline::kMostAgain ? core::tr("All runs of the log fit at least {1} more times.", times)
+                                                   : core::tr("All runs of the log fit {1} more times.", times);
 }
 
 /// Mechanisms that would fit, as examples for a record without rounds.
@@ -179,8 +173,6 @@ Json nextJson(const headline::Headline::Next &next)
         {{"mechanism", next.mechanism.json()}, {"more", next.endless ? Json("inf") : Json::count(next.more)}});
     if (next.more == headline::Headline::kMost && !next.endless)
         json.set("more_is", "at least");
-    if (next.isStep())
-        json.set("steps_of_last_run", Json::count(next.ofLast));
     if (!next.untaken.empty())
         json.set("why", next.untaken);
     if (!next.limitedBy.empty())
@@ -436,7 +428,8 @@ Message leftText(const headline::Headline &headline, const MechanismKinds &mecha
     if (headline.next.size() > 1 || headline.rounds == 0)
         return examplesText(headline, mechanisms);
     const headline::Headline::Next &next = headline.next.front();
-    return likeTheLast(next, mechanismText(next.mechanism, mechanisms));
+    const Message last = likeTheLast(next, mechanismText(next.mechanism, mechanisms));
+    return headline.again ? last + " " + againText(*headline.again) : last;
 }
 
 Message fixedText(const headline::Headline &headline, const TypedNumbers &typed)
@@ -551,6 +544,8 @@ Json headlineJson(const headline::Headline &headline, const MechanismKinds &mech
                       {"next", std::move(next)},
                       {"fixed", std::move(fixed)},
                       {"lowest_fixed", headline.lowestFixed ? fixedJson(*headline.lowestFixed, typed) : Json()}});
+    if (headline.again)
+        json.set("log_again", Json::count(*headline.again));
     if (headline.sufficed)
         json.set("sufficed", Json::object({{"filter", std::string(headline.sufficed->filter->id())},
                                            {"epsilon", Json::number(headline.sufficed->epsilon)},
