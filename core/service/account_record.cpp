@@ -76,7 +76,8 @@ std::vector<Finding> findingsOf(const Session &session)
         Message relations;
         for (const audit::Evidence &one : mixed.evidence)
             relations += (relations.empty() ? " " : ", ") + one.name + ": " + one.value;
-        found.push_back({mixed.check, mixed.severity, mixed.lines.front(), mixed.text + relations});
+        found.push_back(
+            {mixed.check, mixed.severity, mixed.lines.empty() ? 0 : mixed.lines.front(), mixed.text + relations});
     }
     return found;
 }
@@ -169,6 +170,7 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     headline::HeadlineSubject asked{question.budget ? std::optional(policy) : std::nullopt, rounds,
                                     last ? &*last : nullptr, promise ? &ownReport : &answer.report,
                                     promise ? policiesInForce(promised) : policies};
+    asked.log = subject.session.stepsOfLog();
     asked.others = scopeLimit(*answer.scopes, likeTheLast(subject.session, time.ok() ? *time : std::string()));
     EPSILOMETER_ASSIGN(answer.headline, headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
                                                            asked, host.progress));
@@ -202,22 +204,25 @@ std::vector<Message> citationsOf(const AccountAnswer &answer, const Session &ses
 {
     const headline::Headline &headline = answer.headline;
     std::vector<Message> citations;
+    const auto cite = [&citations](const char *what, std::string_view id, const Message &source) {
+        citations.push_back(Message(what + (" " + std::string(id)) + ": ") + source);
+    };
     if (answer.budget && headline.filter != nullptr)
-        citations.push_back(headline.filter->label().theorem);
+        cite("filter", headline.filter->id(), headline.filter->label().theorem);
     if (headline.spent && headline.spent->odometer != nullptr)
-        citations.push_back(headline.spent->odometer->label().theorem);
+        cite("odometer", headline.spent->odometer->id(), headline.spent->odometer->label().theorem);
     if (headline.sufficed && headline.sufficed->filter != nullptr)
-        citations.push_back(headline.sufficed->filter->label().theorem);
+        cite("filter", headline.sufficed->filter->id(), headline.sufficed->filter->label().theorem);
     for (const headline::Headline::Fixed &one : headline.fixed)
-        citations.push_back(one.kind->label().theorem);
+        cite("composition", one.kind->id(), one.kind->label().theorem);
     if (headline.lowestFixed)
-        citations.push_back(headline.lowestFixed->kind->label().theorem);
+        cite("composition", headline.lowestFixed->kind->id(), headline.lowestFixed->kind->label().theorem);
     std::set<std::string, std::less<>> kinds;
     for (const Spend &spend : session.spends)
         kinds.insert(spend.step.mechanism.kind());
     for (const auto &kind : catalog.mechanisms)
         if (kinds.contains(kind->id()))
-            citations.emplace_back(kind->source());
+            cite("mechanism", kind->id(), kind->source());
     return citations;
 }
 

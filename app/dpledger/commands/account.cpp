@@ -139,13 +139,15 @@ public:
                                               input.isLedger, input.format, input.assumesPoisson};
         EPSILOMETER_ASSIGN(const service::AccountAnswer answer, service::accountRecord(subject, asked, environment));
         if (m_bibtex)
-            console::print(present::bibtexOf(service::citationsOf(answer, input.session, environment.catalog)));
+            console::print(present::bibtexOfProgram() +
+                           present::bibtexOf(service::citationsOf(answer, input.session, environment.catalog)));
         else if (m_json)
             console::printJson(service::jsonOf(answer, subject, asked, environment.catalog));
         else
             print(input, answer, environment.catalog);
-        const bool broken = std::any_of(answer.findings.begin(), answer.findings.end(),
-                                        [](const Finding &finding) { return finding.severity == Severity::Error; });
+        const bool broken =
+            (answer.budget && !answer.headline.keepsBudget()) ||
+            std::ranges::any_of(answer.findings, [](const Finding &one) { return one.severity == Severity::Error; });
         const bool claimed = std::ranges::all_of(
             answer.claims, [](const audit::JudgedClaim &one) { return one.standing() == audit::Standing::Holds; });
         return broken || !claimed ? ExitCode::Findings : ExitCode::Fine;

@@ -3,6 +3,7 @@
 
 #include "core/base/contains.h"
 #include "core/base/text/text.h"
+#include "core/base/version.h"
 
 #include <algorithm>
 #include <array>
@@ -123,27 +124,33 @@ void addCited(const std::vector<std::string> &words, std::size_t year, const std
 std::string bibtexOf(const std::vector<Message> &citations)
 {
     static const std::vector<Paper> papers = readPapers();
+    std::string out;
     std::vector<const Paper *> cited;
-    std::vector<std::string> others;
+    std::vector<std::string> named;
     for (const Message &citation : citations) {
         const std::string text = oneLine(citation.english());
-        const std::vector<std::string> words = wordsOf(text);
-        bool names = false;
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            if (!isYear(words[i]))
-                continue;
-            names = true;
-            addCited(words, i, papers, cited);
-        }
-        if (!names && !text.empty() && !contains(others, text))
-            others.push_back(text);
-    }
-    std::string out;
-    for (const Paper *paper : cited)
-        out += std::string(paper->entry);
-    for (const std::string &text : others)
+        if (text.empty() || contains(named, text))
+            continue;
+        named.push_back(text);
         out += "% " + text + "\n";
+        const std::size_t before = cited.size();
+        const std::vector<std::string> words = wordsOf(text);
+        for (std::size_t i = 0; i < words.size(); ++i)
+            if (isYear(words[i]))
+                addCited(words, i, papers, cited);
+        for (std::size_t i = before; i < cited.size(); ++i)
+            out += cited[i]->entry;
+    }
     return out;
+}
+
+std::string bibtexOfProgram()
+{
+    return "@software{epsilometer,\n"
+           "  author = {{The Epsilometer authors}},\n"
+           "  title = {Epsilometer: a Differential Privacy Budget under Full Adaptivity},\n"
+           "  version = {" EPSILOMETER_VERSION "},\n"
+           "}\n";
 }
 
 } // namespace epsilometer::present

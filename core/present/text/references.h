@@ -12,10 +12,12 @@ namespace epsilometer::present {
 /// docs/references.bib.
 [[nodiscard]] std::string_view referencesFile();
 
-/// The BibTeX entries of the papers that the texts cite by names and a year ("Whitehouse et al. 2023, Theorem 8"), each
-/// once, in the order in which they are cited. Of a text that cites none a line with a comment stands instead, as for a
-/// theorem that is proved in docs/proofs.md.
+/// Each text as a comment, and after it the BibTeX entries of the papers that it cites by names and a year ("Whitehouse et
+/// al. 2023, Theorem 8"), each paper once. A text that cites none, such as a theorem that is proved in docs/proofs.md, is a
+/// comment alone.
 /// Tests: tests/core/present/references_test.cpp
 [[nodiscard]] std::string bibtexOf(const std::vector<Message> &citations);
+/// The entry of this program, with its version.
+[[nodiscard]] std::string bibtexOfProgram();
 
 } // namespace epsilometer::present
