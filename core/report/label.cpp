@@ -149,7 +149,11 @@ std::vector<std::string> doubts(const Data &data)
     if (!data.log.empty())
         out.emplace_back("The log states no budget: the one above was given for this report. The theorem behind the "
                          "filter wants a budget fixed beforehand, so the sentence above stands only if it was.");
-    else if (!data.verdict.valid())
+    else if (std::ranges::any_of(data.session.records, [](const auto &event) { return event.type == "import"; }))
+        out.emplace_back(
+            "Imported analyses ran before their line was written here. The theorem behind the filter wants "
+            "a budget fixed beforehand, so the sentence above stands only if it was.");
+    if (data.log.empty() && !data.verdict.valid())
         out.push_back("Integrity: " + data.verdict.text().english() + ".");
     return out;
 }

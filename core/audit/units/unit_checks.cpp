@@ -31,14 +31,15 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     const bool unreadable = std::any_of(read.begin(), read.end(), [&](const Finding &one) {
         return one.id == "HEADER-MALFORMED" && one.line == said.line;
     });
-    return AuditFindings{reading::finding(Severity::Error, said.line,
-                                          unreadable
-                                              ? core::tr("The privacy unit cannot be read, so it is not known whom "
-                                                         "the guarantee protects.")
-                                              : core::tr("No privacy unit is stated: it is unknown whom the guarantee "
-                                                         "protects."),
-                                          core::tr("Amend the header with unit {entity, contribution, window, "
-                                                   "windows}."))};
+    return AuditFindings{reading::finding(
+        Severity::Error, said.line,
+        unreadable ? core::tr("The privacy unit cannot be read, so it is not known whom "
+                              "the guarantee protects.")
+                   : core::tr("No privacy unit is stated: it is unknown whom the guarantee "
+                              "protects."),
+        subject.session.id.empty() ? core::tr("Import the log as a ledger that states the unit.")
+                                   : core::tr("Amend the header with unit {entity, contribution, window, "
+                                              "windows}."))};
 }
 
 } // namespace

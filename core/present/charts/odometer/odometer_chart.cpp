@@ -201,7 +201,7 @@ Message summary(const account::AccountReport &report, const OdometerChartOptions
     else
         text = core::tr("After round {1} the odometer ({2}) says epsilon at most {3}, whenever you stop{4}", round,
                         best->id, value, crossing);
-    if (const SeriesSpec *fixed = lowestFixed(chart.series))
+    if (const SeriesSpec *fixed = lowestFixed(chart.series); fixed != nullptr && fixed->y.back() < best->y.back())
         text += core::tr("; {1}, valid for fixed parameters only, would say {2}", fixed->name,
                          reading.text(last, fixed->y.back()));
     text += ".";
