@@ -31,7 +31,11 @@ def _load() -> ctypes.CDLL:
     # EPSILOMETER_LIBRARY names another build; a wheel has the library beside this file; else the system's.
     beside = pathlib.Path(__file__).with_name(_SONAME)
     name = os.environ.get("EPSILOMETER_LIBRARY") or (str(beside) if beside.exists() else _SONAME)
-    library = ctypes.CDLL(name)
+    try:
+        library = ctypes.CDLL(name)
+    except OSError as problem:
+        raise ImportError(f"{problem}; install the package libdpledger or the wheel, or let EPSILOMETER_LIBRARY name the "
+                          f"file {_SONAME}, which a build has in its folder lib") from problem
     library.dpledger_version.restype = ctypes.c_char_p
     library.dpledger_version.argtypes = []
     library.dpledger_interface.restype = ctypes.c_int

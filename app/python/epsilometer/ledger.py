@@ -425,11 +425,14 @@ class Ledger:
         was fixed beforehand."""
         return float(self.account(at_epsilon=epsilon)["delta_at"]["delta"])
 
-    def odometer(self, id: str = "universal", rounds: Union[str, Iterable[int]] = "all") -> List[float]:
+    def odometer(self, id: Optional[str] = None, rounds: Union[str, Iterable[int]] = "all") -> List[float]:
         """What was spent by this odometer, an upper bound of epsilon in nats for each of the rounds; valid at any stopping
-        time: "universal" in the sense of (epsilon, delta)-DP, the others also as bounds on the privacy loss. Choose the
-        odometer before looking. inf where no bound is known."""
-        for one in self.account(rounds)["odometers"]:
+        time: "universal" in the sense of (epsilon, delta)-DP, the others also as bounds on the privacy loss. Default: that
+        of the policy, as `account` prints it. Choose the odometer before looking. inf where no bound is known."""
+        account = self.account(rounds, all=True)
+        if id is None:
+            id = str((account["headline"]["spent"] or {}).get("odometer", "universal"))
+        for one in account["odometers"]:
             if one["id"] == id:
                 if not one["applies"]:
                     raise ValueError(f"odometer {id} does not apply: {one.get('why', '')}")
