@@ -17287,22 +17287,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Ist es die Summe bisher, lesen Sie das Protokoll noch einmal mit dem Namen epsilon_so_far.</translation>
     </message>
     <message>
-        <source>Not the same run again: {1} of its {2} steps fit ({3}).</source>
-        <translation>Nicht noch einmal derselbe Lauf: {1} seiner {2} Schritte passen ({3}).</translation>
-    </message>
-    <message>
-        <source>Not the same run again: {1} of its {2} steps fit ({3}); the policy for {4} admits no more.</source>
-        <translation>Nicht noch einmal derselbe Lauf: {1} seiner {2} Schritte passen ({3}); die Richtlinie für {4} lässt nicht mehr zu.</translation>
-    </message>
-    <message>
-        <source>{1} more steps fit, {2} times the last run of {3} steps ({4}).</source>
-        <translation>{1} weitere Schritte passen, {2}-mal der letzte Lauf von {3} Schritten ({4}).</translation>
-    </message>
-    <message>
-        <source>{1} more steps fit, {2} times the last run of {3} steps ({4}); the policy for {5} admits no more.</source>
-        <translation>{1} weitere Schritte passen, {2}-mal der letzte Lauf von {3} Schritten ({4}); die Richtlinie für {5} lässt nicht mehr zu.</translation>
-    </message>
-    <message>
         <source>a log states no budget to report on: give one, or use account</source>
         <translation>ein Protokoll nennt kein Budget, über das zu berichten wäre: geben Sie eines an oder verwenden Sie account</translation>
     </message>
@@ -18252,6 +18236,30 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>needs Gaussian noise: averages of other noise cost more</source>
         <translation>braucht Gauß-Rauschen: Mittel über anderes Rauschen kosten mehr</translation>
+    </message>
+    <message>
+        <source>an entry</source>
+        <translation>ein Eintrag</translation>
+    </message>
+    <message>
+        <source>Import the log as a ledger that states the unit.</source>
+        <translation>Importieren Sie das Protokoll als Ledger, der die Einheit nennt.</translation>
+    </message>
+    <message>
+        <source>All runs of the log do not fit once more.</source>
+        <translation>Alle Läufe des Protokolls passen nicht noch einmal.</translation>
+    </message>
+    <message>
+        <source>All runs of the log fit once more.</source>
+        <translation>Alle Läufe des Protokolls passen noch einmal.</translation>
+    </message>
+    <message>
+        <source>All runs of the log fit at least {1} more times.</source>
+        <translation>Alle Läufe des Protokolls passen noch mindestens {1}-mal.</translation>
+    </message>
+    <message>
+        <source>All runs of the log fit {1} more times.</source>
+        <translation>Alle Läufe des Protokolls passen noch {1}-mal.</translation>
     </message>
 </context>
 <context>
