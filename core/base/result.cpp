@@ -64,10 +64,12 @@ Error Error::inField(Message field) const
 
 Error makeError(ErrorCode code, Message problem)
 {
-    Error error;
-    error.code = code;
-    error.constraint = std::move(problem);
-    return error;
+    return makeError(code, {}, {}, std::move(problem));
+}
+
+Error makeError(ErrorCode code, Message parameter, Message value, Message constraint)
+{
+    return {code, std::move(parameter), std::move(value), std::move(constraint), {}};
 }
 
 } // namespace epsilometer

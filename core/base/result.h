@@ -55,6 +55,8 @@ struct Error {
 
 /// An error without a value: `problem` is the whole sentence.
 [[nodiscard]] Error makeError(ErrorCode code, Message problem);
+/// "parameter = value: constraint", at no place known yet.
+[[nodiscard]] Error makeError(ErrorCode code, Message parameter, Message value, Message constraint);
 
 /// A value or an Error, never both. No exception leaves core.
 template <class T> class [[nodiscard]] Result {
