@@ -14,22 +14,6 @@ namespace epsilometer::audit {
 
 namespace {
 
-class FunctionCheck final : public AuditCheck {
-public:
-    FunctionCheck(const CheckText &text, CheckFunction function) : m_text(text), m_function(std::move(function)) {}
-    [[nodiscard]] std::string_view id() const override { return m_text.id; }
-    [[nodiscard]] Literal title() const override { return m_text.title; }
-    [[nodiscard]] Literal looksAt() const override { return m_text.looksAt; }
-    [[nodiscard]] Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const override
-    {
-        return m_function(subject, progress);
-    }
-
-private:
-    CheckText m_text;
-    CheckFunction m_function;
-};
-
 /// Findings of integrity cannot be suppressed, nor those of lines that other people had to approve.
 bool suppressible(const std::string &check)
 {
@@ -111,7 +95,7 @@ void suppress(const std::vector<Suppression> &suppressions, const Session &sessi
 
 bool isCheck(const AuditChecks &checks, std::string_view id)
 {
-    return std::any_of(checks.begin(), checks.end(), [&](const auto &check) { return check->id() == id; });
+    return std::any_of(checks.begin(), checks.end(), [&](const auto &check) { return check->id == id; });
 }
 
 /// Reports suppressions without effect that could not have one.
@@ -162,11 +146,6 @@ void AuditFinding::addLine(std::int64_t line, std::int64_t last)
     lastLine = std::max(lastLine, last);
 }
 
-std::unique_ptr<const AuditCheck> makeCheck(const CheckText &text, CheckFunction function)
-{
-    return std::make_unique<FunctionCheck>(text, std::move(function));
-}
-
 Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subject, Progress &progress)
 {
     AuditFindings all;
@@ -175,7 +154,7 @@ Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subje
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         EPSILOMETER_ASSIGN(AuditFindings found, checks[i]->run(subject, progress));
         for (AuditFinding &finding : found) {
-            finding.check = finding.check.empty() ? std::string(checks[i]->id()) : finding.check;
+            finding.check = finding.check.empty() ? std::string(checks[i]->id) : finding.check;
             all.push_back(std::move(finding));
         }
     }

@@ -4,19 +4,18 @@
 #include "core/account/account.h"
 #include "core/ledger/session.h"
 #include "core/ledger/verdict.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// The audit: what a check reads (AuditSubject), what it finds (AuditFinding), and what makes one of texts and a
-/// function (makeCheck()). A check that may find something in every line keeps a FindingList.
+/// The audit: what a check (AuditCheck) reads (AuditSubject), and what it finds (AuditFinding). A check that may find
+/// something in every line keeps a FindingList.
 namespace epsilometer::audit {
 
 struct JudgedClaim;
@@ -26,6 +25,7 @@ enum class Standing : std::uint8_t;
 struct AuditSubject {
     const Session &session;
     const Verdict &verdict; ///< verdict on the file itself, before its contents are trusted
+    const MechanismKinds &mechanisms;
     const account::FilterKinds &filters;
     const account::OdometerKinds &odometers;
     const account::CompositionKinds &compositions;
@@ -77,27 +77,16 @@ template <class Counts> std::uint64_t findingsWhere(const AuditFindings &finding
     return all;
 }
 
-/// One rule of the audit. Immutable.
-class AuditCheck {
-public:
-    virtual ~AuditCheck() = default;
-    [[nodiscard]] virtual std::string_view id() const = 0;
-    [[nodiscard]] virtual Literal title() const = 0;
-    [[nodiscard]] virtual Literal looksAt() const = 0; ///< the data that the check reads, in one sentence
-    /// Errors: Cancelled, or those of an accountant that failed.
-    [[nodiscard]] virtual Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const = 0;
-};
-
-using AuditChecks = std::vector<std::unique_ptr<const AuditCheck>>;
-
-/// The texts of a check that consists of texts and a function, as most checks do.
-struct CheckText {
+/// One rule of the audit.
+struct AuditCheck {
     std::string_view id;
     Literal title;
-    Literal looksAt;
+    Literal looksAt; ///< the data that the check reads, in one sentence
+    /// Errors: Cancelled, or those of an accountant that failed.
+    Result<AuditFindings> (*run)(const AuditSubject &subject, Progress &progress);
 };
-using CheckFunction = std::function<Result<AuditFindings>(const AuditSubject &subject, Progress &progress)>;
-[[nodiscard]] std::unique_ptr<const AuditCheck> makeCheck(const CheckText &text, CheckFunction function);
+
+using AuditChecks = std::vector<const AuditCheck *>;
 
 /// Runs all checks. A finding that the ledger suppresses with a reason keeps its place and is marked: a `review` event
 /// with role "audit", decision "suppress", `check` and `text`. It covers findings whose evidence is entirely in the

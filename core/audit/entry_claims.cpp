@@ -8,7 +8,6 @@
 #include "core/notions/conversions/noise.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 namespace epsilometer::audit {

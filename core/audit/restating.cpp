@@ -6,17 +6,13 @@
 #include "core/base/infinity.h"
 #include "core/base/text/display.h"
 
-#include <cmath>
-#include <string_view>
-#include <utility>
-
 namespace epsilometer::audit {
 
 namespace {
 
-account::Rounds restated(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating)
+account::Rounds restated(const AuditSubject &subject, const Restating &restating)
 {
-    MechanismResolver resolver(mechanisms);
+    MechanismResolver resolver(subject.mechanisms);
     account::Rounds rounds;
     for (const Spend &spend : subject.session.spends) {
         const auto other = restating(spend);
@@ -26,36 +22,16 @@ account::Rounds restated(const AuditSubject &subject, const MechanismKinds &mech
     return rounds;
 }
 
-class RestatingCheck final : public AuditCheck {
-public:
-    RestatingCheck(const CheckText &text, MechanismKinds mechanisms, RestatingFunction function)
-        : m_text(text), m_mechanisms(std::move(mechanisms)), m_function(function)
-    {
-    }
-    [[nodiscard]] std::string_view id() const override { return m_text.id; }
-    [[nodiscard]] Literal title() const override { return m_text.title; }
-    [[nodiscard]] Literal looksAt() const override { return m_text.looksAt; }
-    [[nodiscard]] Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const override
-    {
-        return m_function(subject, m_mechanisms, progress);
-    }
-
-private:
-    CheckText m_text;
-    MechanismKinds m_mechanisms;
-    RestatingFunction m_function;
-};
-
 } // namespace
 
-Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating,
-                          Progress &progress, std::initializer_list<const char *> compositions)
+Result<TotalText> totalOf(const AuditSubject &subject, const Restating &restating, Progress &progress,
+                          std::initializer_list<const char *> compositions)
 {
     const Session &session = subject.session;
     const bool stated =
         session.hasPolicy && !session.plan.policy.delta.isZero() && session.plan.policy.delta < Exact(1);
     const Exact delta = stated ? session.plan.policy.delta : *Exact::parse("delta", account::kUsualDelta);
-    const account::Rounds rounds = restated(subject, mechanisms, restating);
+    const account::Rounds rounds = restated(subject, restating);
     double lowest = kInfinity;
     std::string best;
     for (const char *id : compositions) {
@@ -68,12 +44,6 @@ Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mec
     if (best.empty())
         return TotalText{core::tr("no finite bound is known"), displayText(delta, Bound::Upper)};
     return TotalText{totalText(lowest, rounds) + " (" + best + ")", displayText(delta, Bound::Upper)};
-}
-
-std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,
-                                                     RestatingFunction function)
-{
-    return std::make_unique<RestatingCheck>(text, std::move(mechanisms), function);
 }
 
 } // namespace epsilometer::audit

@@ -2,12 +2,10 @@
 #pragma once
 
 #include "core/audit/check.h"
-#include "core/mechanisms/mechanism_kind.h"
 
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -30,14 +28,8 @@ using Restating = std::function<std::optional<Restatement>(const Spend &)>;
 
 /// Recomputes by the lowest of the compositions, as an account does. Delta is the policy's, or account::kUsualDelta if the
 /// policy states none in (0, 1). A restated mechanism without a cost has no finite bound.
-[[nodiscard]] Result<TotalText>
-totalOf(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating, Progress &progress,
-        std::initializer_list<const char *> compositions = {"gdp", "renyi", "pld", "basic"});
-
-/// Function of a check that restates mechanisms and therefore needs their catalog.
-using RestatingFunction = Result<AuditFindings> (*)(const AuditSubject &subject, const MechanismKinds &mechanisms,
-                                                    Progress &progress);
-[[nodiscard]] std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,
-                                                                   RestatingFunction function);
+[[nodiscard]] Result<TotalText> totalOf(const AuditSubject &subject, const Restating &restating, Progress &progress,
+                                        std::initializer_list<const char *> compositions = {"gdp", "renyi", "pld",
+                                                                                            "basic"});
 
 } // namespace epsilometer::audit

@@ -67,7 +67,7 @@ Catalog makeCatalog()
     catalog.compositions = compositions::makeCompositions();
     catalog.invalidRules = invalid_rules::makeInvalidRules();
     catalog.importers = io::makeImporters();
-    catalog.auditChecks = audit::makeAuditChecks(makeMechanisms);
+    catalog.auditChecks = audit::allChecks();
     catalog.exporters = io::makeExporters();
     return catalog;
 }

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 #include <utility>
 
 namespace epsilometer::present {
@@ -199,7 +198,7 @@ Json resultOf(const audit::AuditFinding &finding, const audit::AuditChecks &chec
          {"level", levelOf(finding.severity)},
          {"message", messageText(text)},
          {"locations", Json(Json::Array{locationOf(uri, finding.lines.empty() ? 0 : finding.lines.front())})}});
-    const auto check = std::ranges::find_if(checks, [&finding](const auto &one) { return one->id() == finding.check; });
+    const auto check = std::ranges::find_if(checks, [&finding](const auto &one) { return one->id == finding.check; });
     if (check != checks.end())
         result.set("ruleIndex", Json::integer(check - checks.begin()));
     Json::Array others;
@@ -430,9 +429,9 @@ Json sarifJson(const audit::AuditFindings &findings, const audit::AuditChecks &c
     const std::string uri = uriOf(file);
     Json::Array rules;
     for (const auto &check : checks)
-        rules.push_back(Json::object({{"id", std::string(check->id())},
-                                      {"shortDescription", messageText(check->title())},
-                                      {"fullDescription", messageText(check->looksAt())}}));
+        rules.push_back(Json::object({{"id", std::string(check->id)},
+                                      {"shortDescription", messageText(check->title)},
+                                      {"fullDescription", messageText(check->looksAt)}}));
     Json::Array results;
     for (const audit::AuditFinding &finding : findings)
         results.push_back(resultOf(finding, checks, uri));

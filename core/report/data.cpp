@@ -177,8 +177,8 @@ Result<Data> recordData(const Sources &sources, Session session, Verdict verdict
         data.scopes = *std::move(scopes);
     EPSILOMETER_TRY(addAccounts(data, sources, progress, run, curveRounds));
     EPSILOMETER_ASSIGN(data.audit, audit::fullAudit(sources.checks,
-                                                    {data.session, data.verdict, sources.filters, sources.odometers,
-                                                     sources.compositions},
+                                                    {data.session, data.verdict, sources.mechanisms, sources.filters,
+                                                     sources.odometers, sources.compositions},
                                                     progress));
     data.answer = headline::sessionVerdict({data.headline, data.planned ? &data.planned->report : &data.sequence,
                                             data.planned ? &data.planned->plan : nullptr,

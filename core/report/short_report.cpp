@@ -86,8 +86,8 @@ std::string linesText(const std::vector<std::int64_t> &lines)
 
 std::string titleOf(const audit::AuditFinding &finding, const audit::AuditChecks &checks)
 {
-    const auto check = std::ranges::find_if(checks, [&](const auto &one) { return one->id() == finding.check; });
-    return check == checks.end() ? finding.check : std::string((*check)->title());
+    const auto check = std::ranges::find_if(checks, [&](const auto &one) { return one->id == finding.check; });
+    return check == checks.end() ? finding.check : std::string((*check)->title);
 }
 
 bool isDoubt(const audit::AuditFinding &finding)

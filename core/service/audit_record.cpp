@@ -9,8 +9,8 @@ namespace epsilometer::service {
 Result<AuditAnswer> auditRecord(const Session &session, const Verdict &verdict, const Catalog &catalog,
                                 Progress &progress, bool withChecklist, std::optional<std::int64_t> now)
 {
-    const audit::AuditSubject subject{session, verdict, catalog.filters, catalog.odometers, catalog.compositions,
-                                      nullptr, now};
+    const audit::AuditSubject subject{
+        session, verdict, catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions, nullptr, now};
     EPSILOMETER_ASSIGN(audit::Audit audited, audit::fullAudit(catalog.auditChecks, subject, progress));
     AuditAnswer answer{
         std::move(audited.findings), std::move(audited.claims), present::claimsTable(session, audited.entries), {}, {}};

@@ -4,28 +4,19 @@
 #include "core/base/text/message.h"
 #include "core/budgets/approval_gate.h"
 
-#include <memory>
 #include <utility>
 
 // Checks of approvals: lines that lack them, and changes of who must approve.
 
 namespace epsilometer::audit {
 
-namespace approval_missing {
 namespace {
 
-constexpr CheckText kText{
-    .id = "APPROVAL-MISSING",
-    .title = core::tr("Approvals"),
-    .looksAt = core::tr("Spends above the share of the budget, and changes of what the ledger promises, that lack the "
-                        "signatures that the ledger asks for."),
-};
-
-Result<AuditFindings> check(const MechanismKinds &mechanisms, const AuditSubject &subject, Progress &progress)
+Result<AuditFindings> checkApprovalMissing(const AuditSubject &subject, Progress &progress)
 {
     std::uint64_t approved = 0;
     EPSILOMETER_ASSIGN(const std::vector<NotApproved> lacking,
-                       notApproved(subject.filters, mechanisms, subject.session, approved, progress));
+                       notApproved(subject.filters, subject.mechanisms, subject.session, approved, progress));
     FindingList found;
     for (const NotApproved &one : lacking) {
         AuditFinding finding = reading::finding(
@@ -39,33 +30,12 @@ Result<AuditFindings> check(const MechanismKinds &mechanisms, const AuditSubject
     return found.take();
 }
 
-} // namespace
-} // namespace approval_missing
-
-/// Finds lines that lack the approvals that the ledger asks for; signatures are checked again.
-std::unique_ptr<const AuditCheck> makeApprovalMissingCheck(MechanismKinds mechanisms)
-{
-    const auto kinds = std::make_shared<const MechanismKinds>(std::move(mechanisms)); // a function can be copied
-    return makeCheck(approval_missing::kText, [kinds](const AuditSubject &subject, Progress &progress) {
-        return approval_missing::check(*kinds, subject, progress);
-    });
-}
-
-namespace approvals_changed {
-namespace {
-
-constexpr CheckText kText{
-    .id = "APPROVALS-CHANGED",
-    .title = core::tr("Changes of approvals"),
-    .looksAt = core::tr("Changes of who must approve, of how many, and of the share above which they must."),
-};
-
 Message textOf(const ApprovalRule &rule)
 {
     return core::tr("{1} of {2}, above {3} of the budget", rule.count, joined(rule.names()), rule.above.text());
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkApprovalsChanged(const AuditSubject &subject, Progress &)
 {
     FindingList found;
     const std::vector<ApprovalRule> rules = approvalRules(subject.session.records);
@@ -81,12 +51,22 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace approvals_changed
+
+/// Finds lines that lack the approvals that the ledger asks for; signatures are checked again.
+const AuditCheck kApprovalMissingCheck{
+    .id = "APPROVAL-MISSING",
+    .title = core::tr("Approvals"),
+    .looksAt = core::tr("Spends above the share of the budget, and changes of what the ledger promises, that lack the "
+                        "signatures that the ledger asks for."),
+    .run = checkApprovalMissing,
+};
 
 /// Finds changes of the rule, of which a weaker one lets more pass.
-std::unique_ptr<const AuditCheck> makeApprovalsChangedCheck()
-{
-    return makeCheck(approvals_changed::kText, approvals_changed::check);
-}
+const AuditCheck kApprovalsChangedCheck{
+    .id = "APPROVALS-CHANGED",
+    .title = core::tr("Changes of approvals"),
+    .looksAt = core::tr("Changes of who must approve, of how many, and of the share above which they must."),
+    .run = checkApprovalsChanged,
+};
 
 } // namespace epsilometer::audit

@@ -19,14 +19,7 @@
 
 namespace epsilometer::audit {
 
-namespace budget_exceeded {
 namespace {
-
-constexpr CheckText kText{
-    .id = "BUDGET-EXCEEDED",
-    .title = core::tr("Budget exceeded"),
-    .looksAt = core::tr("The recorded spends against the policy, under the policy's own filter."),
-};
 
 AuditFinding ofPolicy(const Session &session, Message text, Message fix)
 {
@@ -140,7 +133,7 @@ AuditFinding exceeded(const AuditSubject &subject, const filters::FilterKind &ki
     return found;
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+Result<AuditFindings> checkBudgetExceeded(const AuditSubject &subject, Progress &progress)
 {
     const Session &session = subject.session;
     const filters::FilterKind *kind = reading::policyFilter(subject);
@@ -172,25 +165,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     return found;
 }
 
-} // namespace
-} // namespace budget_exceeded
-
-/// Compares the recorded spends with the policy, under the policy's own filter.
-std::unique_ptr<const AuditCheck> makeBudgetExceededCheck()
-{
-    return makeCheck(budget_exceeded::kText, budget_exceeded::check);
-}
-
-namespace policy_lowered {
-namespace {
-
-constexpr CheckText kText{
-    .id = "POLICY-LOWERED",
-    .title = core::tr("Policy lowered below the record"),
-    .looksAt = core::tr("Whether the policy in force accepts what was recorded, and accepted, under an earlier one."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+Result<AuditFindings> checkPolicyLowered(const AuditSubject &subject, Progress &progress)
 {
     const Session &session = subject.session;
     const filters::FilterKind *kind = reading::policyFilter(subject);
@@ -213,28 +188,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
             kind->id(), session.spends[lowered->firstGroup].line),
         core::tr(
             "Stop the analyses, or raise the policy with a reason: a budget cannot be lowered below what was spent."));
-    found.evidence = budget_exceeded::evidenceOf(session, *kind, rounds, *judged);
+    found.evidence = evidenceOf(session, *kind, rounds, *judged);
     found.lastLine = reading::lastLineOfDecisions(session);
     return AuditFindings{std::move(found)};
 }
-
-} // namespace
-} // namespace policy_lowered
-
-/// Finds a policy in force that does not accept what was recorded under an earlier one, which accepted it.
-std::unique_ptr<const AuditCheck> makePolicyLoweredCheck()
-{
-    return makeCheck(policy_lowered::kText, policy_lowered::check);
-}
-
-namespace decision_wrong {
-namespace {
-
-constexpr CheckText kText{
-    .id = "DECISION-WRONG",
-    .title = core::tr("Logged decision contradicts the filter"),
-    .looksAt = core::tr("Each logged decision against what the filter of the policy of that line says at that moment."),
-};
 
 AuditFinding wrong(const Spend &spend, const filters::FilterKind &kind)
 {
@@ -276,7 +233,7 @@ Status compareUnder(const budget::PolicyOfLine &in, const Session &session, cons
     return account::replay(*filter, rounds, happened, compare, progress);
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+Result<AuditFindings> checkDecisionWrong(const AuditSubject &subject, Progress &progress)
 {
     const Session &session = subject.session;
     FindingList found;
@@ -289,25 +246,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     return found.take();
 }
 
-} // namespace
-} // namespace decision_wrong
-
-/// Compares each logged decision with the decision of the filter of the policy in force at that line.
-std::unique_ptr<const AuditCheck> makeDecisionWrongCheck()
-{
-    return makeCheck(decision_wrong::kText, decision_wrong::check);
-}
-
-namespace halt_ignored {
-namespace {
-
-constexpr CheckText kText{
-    .id = "HALT-IGNORED",
-    .title = core::tr("Spends after a halt"),
-    .looksAt = core::tr("Whether anything ran after a logged halt under a latching policy."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkHaltIgnored(const AuditSubject &subject, Progress &)
 {
     FindingList found;
     const std::vector<budget::PolicyOfLine> policies = budget::policiesOf(subject);
@@ -333,26 +272,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     return found.take();
 }
 
-} // namespace
-} // namespace halt_ignored
-
-/// Finds spends after a logged halt under a latching policy.
-std::unique_ptr<const AuditCheck> makeHaltIgnoredCheck()
-{
-    return makeCheck(halt_ignored::kText, halt_ignored::check);
-}
-
-namespace refund_delta {
-namespace {
-
-constexpr CheckText kText{
-    .id = "REFUND-DELTA",
-    .title = core::tr("Delta refunds"),
-    .looksAt = core::tr("Whether a refund returns delta: output DP refunds epsilon only."),
-};
-
 /// Whether all numbers of the refund have a known name; others may be deltas as well.
-bool isUnderstood(const Json &refund)
+bool isUnderstoodRefund(const Json &refund)
 {
     constexpr std::array<std::string_view, 2> kKnown{"epsilon", "delta"};
     return refund.ifObject() != nullptr && firstKeyBeyond(kKnown, refund) == nullptr;
@@ -363,7 +284,7 @@ std::string refundedDelta(const Json &refund)
 {
     if (refund.isNull())
         return {};
-    if (!isUnderstood(refund))
+    if (!isUnderstoodRefund(refund))
         return refund.write();
     const Json *delta = refund.find("delta");
     const auto number = reading::quantity(refund, "delta");
@@ -377,9 +298,9 @@ void look(const Json *refund, std::int64_t line, FindingList &found)
     const std::string delta = refund == nullptr ? std::string() : refundedDelta(*refund);
     if (delta.empty())
         return;
-    const Literal what = isUnderstood(*refund) ? core::tr("Delta was refunded.")
-                                               : core::tr("The refund is not understood, so it may "
-                                                          "be of delta.");
+    const Literal what = isUnderstoodRefund(*refund) ? core::tr("Delta was refunded.")
+                                                     : core::tr("The refund is not understood, so it may "
+                                                                "be of delta.");
     AuditFinding one = reading::finding(Severity::Error, line,
                                         core::tr("{1} Two cells of odds 1/2 leaking with probability 1/4 each, "
                                                  "refunded and used again, leak with probability 0.625 under a budget "
@@ -391,7 +312,7 @@ void look(const Json *refund, std::int64_t line, FindingList &found)
     found.add(std::move(one));
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkRefundDelta(const AuditSubject &subject, Progress &)
 {
     FindingList list;
     for (const LedgerEvent &event : subject.session.records)
@@ -403,24 +324,6 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     std::stable_sort(found.begin(), found.end(), byLine);
     return found;
 }
-
-} // namespace
-} // namespace refund_delta
-
-/// Finds refunds of delta: output DP refunds epsilon only.
-std::unique_ptr<const AuditCheck> makeRefundDeltaCheck()
-{
-    return makeCheck(refund_delta::kText, refund_delta::check);
-}
-
-namespace policy_changed {
-namespace {
-
-constexpr CheckText kText{
-    .id = "POLICY-CHANGED",
-    .title = core::tr("Policy changes"),
-    .looksAt = core::tr("Changes of the policy after spending began."),
-};
 
 Message budget(const Json &body)
 {
@@ -453,7 +356,7 @@ AuditFinding changed(const LedgerEvent &before, const LedgerEvent &after)
     return found;
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkPolicyChanged(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
     const auto &spends = subject.session.spends;
@@ -469,12 +372,53 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace policy_changed
+
+/// Compares the recorded spends with the policy, under the policy's own filter.
+const AuditCheck kBudgetExceededCheck{
+    .id = "BUDGET-EXCEEDED",
+    .title = core::tr("Budget exceeded"),
+    .looksAt = core::tr("The recorded spends against the policy, under the policy's own filter."),
+    .run = checkBudgetExceeded,
+};
+
+/// Finds a policy in force that does not accept what was recorded under an earlier one, which accepted it.
+const AuditCheck kPolicyLoweredCheck{
+    .id = "POLICY-LOWERED",
+    .title = core::tr("Policy lowered below the record"),
+    .looksAt = core::tr("Whether the policy in force accepts what was recorded, and accepted, under an earlier one."),
+    .run = checkPolicyLowered,
+};
+
+/// Compares each logged decision with the decision of the filter of the policy in force at that line.
+const AuditCheck kDecisionWrongCheck{
+    .id = "DECISION-WRONG",
+    .title = core::tr("Logged decision contradicts the filter"),
+    .looksAt = core::tr("Each logged decision against what the filter of the policy of that line says at that moment."),
+    .run = checkDecisionWrong,
+};
+
+/// Finds spends after a logged halt under a latching policy.
+const AuditCheck kHaltIgnoredCheck{
+    .id = "HALT-IGNORED",
+    .title = core::tr("Spends after a halt"),
+    .looksAt = core::tr("Whether anything ran after a logged halt under a latching policy."),
+    .run = checkHaltIgnored,
+};
+
+/// Finds refunds of delta: output DP refunds epsilon only.
+const AuditCheck kRefundDeltaCheck{
+    .id = "REFUND-DELTA",
+    .title = core::tr("Delta refunds"),
+    .looksAt = core::tr("Whether a refund returns delta: output DP refunds epsilon only."),
+    .run = checkRefundDelta,
+};
 
 /// Finds changes of the policy after spending began.
-std::unique_ptr<const AuditCheck> makePolicyChangedCheck()
-{
-    return makeCheck(policy_changed::kText, policy_changed::check);
-}
+const AuditCheck kPolicyChangedCheck{
+    .id = "POLICY-CHANGED",
+    .title = core::tr("Policy changes"),
+    .looksAt = core::tr("Changes of the policy after spending began."),
+    .run = checkPolicyChanged,
+};
 
 } // namespace epsilometer::audit

@@ -10,18 +10,10 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace epsilometer::audit {
 
-namespace claim_low {
 namespace {
-
-constexpr CheckText kText{
-    .id = "CLAIM-LOW",
-    .title = core::tr("Claims"),
-    .looksAt = core::tr("Every claimed cost, of an entry or a total, against what is recomputed."),
-};
 
 /// The totals claimed by one account event, about the entries before it:
 /// {"results":[{"id":"kov","epsilon":"2.5","delta":"1e-6"}]}.
@@ -117,7 +109,7 @@ Status addTotals(const AuditSubject &subject, const LedgerEvent &event, Progress
     return {};
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+Result<AuditFindings> checkClaimLow(const AuditSubject &subject, Progress &progress)
 {
     FindingList found;
     EntryClaims claims(subject, progress);
@@ -136,24 +128,6 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         EPSILOMETER_TRY(addTotals(subject, event, progress, found));
     return found.take();
 }
-
-} // namespace
-} // namespace claim_low
-
-/// Compares every claimed cost, of an entry or a total, with the recomputed one.
-std::unique_ptr<const AuditCheck> makeClaimLowCheck()
-{
-    return makeCheck(claim_low::kText, claim_low::check);
-}
-
-namespace claim_unchecked {
-namespace {
-
-constexpr CheckText kText{
-    .id = "CLAIM-UNCHECKED",
-    .title = core::tr("Claims not compared"),
-    .looksAt = core::tr("Claimed costs that cannot be recomputed, so that nothing was compared."),
-};
 
 /// "epsilon", "rho" or "mu": the first that is claimed and that no accountant computes for these rounds; else empty.
 std::string uncheckedOf(const AuditSubject &subject, const Json &claim, const account::Rounds &rounds)
@@ -223,7 +197,7 @@ std::string uncheckedOf(const Spend &spend)
 }
 
 /// Whether all numbers of the claim are compared: it is an object with known keys only.
-bool isUnderstood(const Json &claim)
+bool isUnderstoodClaim(const Json &claim)
 {
     constexpr std::array<std::string_view, 5> kKnown{"epsilon", "delta", "rho", "mu", "conversion"};
     return claim.ifObject() != nullptr && firstKeyBeyond(kKnown, claim) == nullptr;
@@ -246,12 +220,12 @@ AuditFinding unchecked(const Spend &spend, const std::string &quantity)
         core::tr("Claim an epsilon and its delta: these are recomputed for every mechanism."));
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+Result<AuditFindings> checkClaimUnchecked(const AuditSubject &subject, Progress &progress)
 {
     FindingList found;
     const auto claims = [](const SpendList::Common &one) { return !one.fields.claimed.isNull(); };
     subject.session.spends.forEach(claims, [&](const Spend &spend) {
-        if (!isUnderstood(spend.claimed))
+        if (!isUnderstoodClaim(spend.claimed))
             found.add(notUnderstood(spend.line, spend.claimed));
         if (const std::string quantity = uncheckedOf(spend); !quantity.empty())
             found.add(unchecked(spend, quantity));
@@ -276,12 +250,21 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
-} // namespace claim_unchecked
+
+/// Compares every claimed cost, of an entry or a total, with the recomputed one.
+const AuditCheck kClaimLowCheck{
+    .id = "CLAIM-LOW",
+    .title = core::tr("Claims"),
+    .looksAt = core::tr("Every claimed cost, of an entry or a total, against what is recomputed."),
+    .run = checkClaimLow,
+};
 
 /// Finds claimed costs of entries and totals that cannot be compared with anything.
-std::unique_ptr<const AuditCheck> makeClaimUncheckedCheck()
-{
-    return makeCheck(claim_unchecked::kText, claim_unchecked::check);
-}
+const AuditCheck kClaimUncheckedCheck{
+    .id = "CLAIM-UNCHECKED",
+    .title = core::tr("Claims not compared"),
+    .looksAt = core::tr("Claimed costs that cannot be recomputed, so that nothing was compared."),
+    .run = checkClaimUnchecked,
+};
 
 } // namespace epsilometer::audit

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <type_traits>
-#include <utility>
 #include <variant>
 
 namespace epsilometer::audit {

@@ -12,16 +12,7 @@
 
 namespace epsilometer::audit {
 
-namespace empirical {
 namespace {
-
-constexpr CheckText kText{
-    .id = "LOWER-ABOVE-CLAIM",
-    .title = core::tr("Empirical audits"),
-    .looksAt =
-        core::tr("The lower bounds that empirical audits show, recomputed, against the claims and the recomputed "
-                 "upper bounds."),
-};
 
 Result<AuditFinding> findingOf(const AuditSubject &subject, const LedgerEvent &event, const EmpiricalAudit &audit,
                                Progress &progress)
@@ -68,7 +59,7 @@ Result<AuditFinding> findingOf(const AuditSubject &subject, const LedgerEvent &e
     return finding;
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+Result<AuditFindings> checkEmpirical(const AuditSubject &subject, Progress &progress)
 {
     AuditFindings found;
     for (const LedgerEvent &event : subject.session.records) {
@@ -87,14 +78,17 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
-} // namespace empirical
 
 /// LOWER-ABOVE-CLAIM: a lower bound above an upper one. An error where the upper one is a claim, holds for parameters
 /// chosen on the way, or is of a run whose parameters were fixed; a warning where it holds only if they were.
 /// Tests: tests/core/audit/empirical_test.cpp
-std::unique_ptr<const AuditCheck> makeEmpiricalCheck()
-{
-    return makeCheck(empirical::kText, empirical::check);
-}
+const AuditCheck kEmpiricalCheck{
+    .id = "LOWER-ABOVE-CLAIM",
+    .title = core::tr("Empirical audits"),
+    .looksAt =
+        core::tr("The lower bounds that empirical audits show, recomputed, against the claims and the recomputed "
+                 "upper bounds."),
+    .run = checkEmpirical,
+};
 
 } // namespace epsilometer::audit

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 #include <optional>
 #include <set>
@@ -22,15 +21,7 @@
 
 namespace epsilometer::audit {
 
-namespace neighbours_missing {
 namespace {
-
-constexpr CheckText kText{
-    .id = "NEIGHBOURS-MISSING",
-    .title = core::tr("Neighbouring relation is stated"),
-    .looksAt = core::tr("Whether the neighbouring relation is stated, and what the numbers would be under another "
-                        "one."),
-};
 
 constexpr Literal kAmend = core::tr("Amend the header with neighbours: add-remove, replace-one, zero-out, or what "
                                     "they are.");
@@ -42,15 +33,15 @@ bool holdsForOneClip(const SpendList::Common &one)
 }
 
 /// The numbers assume a sensitivity of one clip, and no statement names a relation for which that is right.
-Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+Result<AuditFindings> doubtful(const AuditSubject &subject, Progress &progress)
 {
     const auto asRecorded = [](const Spend &) { return std::optional<Restatement>(); };
     const auto replaced = [](const Spend &spend) {
         auto other = underRelation(spend.step.mechanism, Neighbours::ReplaceOne);
         return other ? std::optional(Restatement{*std::move(other), spend.step.count}) : std::nullopt;
     };
-    EPSILOMETER_ASSIGN(const TotalText now, totalOf(subject, mechanisms, asRecorded, progress));
-    EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, mechanisms, replaced, progress));
+    EPSILOMETER_ASSIGN(const TotalText now, totalOf(subject, asRecorded, progress));
+    EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, replaced, progress));
     AuditFinding found = reading::finding(
         Severity::Warning,
         core::tr("Not stated: the neighbouring relation. Noise multipliers are counted as noise over the clip, which "
@@ -63,7 +54,7 @@ Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds
     return AuditFindings{found};
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+Result<AuditFindings> checkNeighboursMissing(const AuditSubject &subject, Progress &progress)
 {
     const SpendList &spends = subject.session.spends;
     const std::string &stated = subject.session.plan.neighbours;
@@ -73,7 +64,7 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
                           : AuditFindings{reading::finding(Severity::Warning, known.error().located(), kAmend)};
     }
     if (spends.any(holdsForOneClip))
-        return doubtful(subject, mechanisms, progress);
+        return doubtful(subject, progress);
     const bool allSay =
         !spends.empty() && !spends.any([](const SpendList::Common &one) { return !insistsOnRelation(*one.cost); });
     if (allSay)
@@ -84,24 +75,6 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
                  "twice the epsilon and four times the rho."),
         kAmend)};
 }
-
-} // namespace
-} // namespace neighbours_missing
-
-/// Checks that the ledger, or every entry, states the neighbouring relation of the guarantee.
-std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck(MechanismKinds mechanisms)
-{
-    return makeRestatingCheck(neighbours_missing::kText, std::move(mechanisms), neighbours_missing::check);
-}
-
-namespace neighbours_mixed {
-namespace {
-
-constexpr CheckText kText{
-    .id = "NEIGHBOURS-MIXED",
-    .title = core::tr("Neighbouring relation"),
-    .looksAt = core::tr("Whether all entries hold under one neighbouring relation."),
-};
 
 /// The first spend under each relation that some entry requires.
 std::vector<Spend> firstOfEachRelation(const Session &session)
@@ -163,57 +136,10 @@ void addLine(std::int64_t line, std::string relation, AuditFinding &found)
     found.evidence.push_back({line > 0 ? core::tr("line {1}", line) : core::tr("an entry"), std::move(relation)});
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkNeighboursMixed(const AuditSubject &subject, Progress &)
 {
     return neighboursMixed(subject.session);
 }
-
-} // namespace
-} // namespace neighbours_mixed
-
-AuditFindings neighboursMixed(const Session &session)
-{
-    const auto first = neighbours_mixed::firstOfEachRelation(session);
-    const Neighbours declared = neighboursFromId(session.plan.neighbours);
-    Relation kept(declared);
-    for (const Spend &spend : first)
-        kept.keep(*spend.cost);
-    const bool mixed =
-        std::any_of(first.begin(), first.end(), [&](const Spend &spend) { return !kept.takes(*spend.cost).applies; });
-    const std::vector<neighbours_mixed::Stated> otherwise = neighbours_mixed::declaredOtherwise(session);
-    if (!mixed && otherwise.empty())
-        return {};
-    AuditFinding found =
-        reading::finding(Severity::Error, core::tr("Entries under different neighbouring relations are added up."),
-                         core::tr("Restate every entry under one relation, or keep one ledger for each."));
-    found.check = neighbours_mixed::kText.id;
-    found.lastLine =
-        std::max(reading::lastLineOfSpends(session), reading::lastLineOf(reading::statementOf(session, "neighbours")));
-    if (declared != Neighbours::Unstated)
-        found.evidence.push_back({core::tr("the ledger"), session.plan.neighbours});
-    for (const Spend &spend : first)
-        if (mixed)
-            neighbours_mixed::addLine(spend.line, std::string(id(spend.cost->neighbours)), found);
-    for (const neighbours_mixed::Stated &other : otherwise)
-        neighbours_mixed::addLine(other.line, other.relation, found);
-    return {found};
-}
-
-std::unique_ptr<const AuditCheck> makeNeighboursMixedCheck()
-{
-    return makeCheck(neighbours_mixed::kText, neighbours_mixed::check);
-}
-
-namespace neighbours_sensitivity {
-namespace {
-
-constexpr CheckText kText{
-    .id = "NEIGHBOURS-SENSITIVITY",
-    .title = core::tr("Sensitivity of noise multipliers"),
-    .looksAt =
-        core::tr("Whether noise multipliers of imported logs are counted as noise over two clips where records are "
-                 "replaced."),
-};
 
 std::string textAt(const Json &object, std::string_view key)
 {
@@ -253,7 +179,7 @@ void addEntries(const LedgerEvent &event, const Session &session, std::set<std::
     }
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+Result<AuditFindings> checkNeighboursSensitivity(const AuditSubject &subject, Progress &progress)
 {
     std::set<std::int64_t> lines;
     for (const LedgerEvent &event : subject.session.records)
@@ -268,8 +194,8 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
         auto other = lines.contains(spend.line) ? underRelation(mechanism, Neighbours::ReplaceOne) : std::nullopt;
         return other ? std::optional(Restatement{*std::move(other), spend.step.count}) : std::nullopt;
     };
-    EPSILOMETER_ASSIGN(const TotalText now, totalOf(subject, mechanisms, asRecorded, progress));
-    EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, mechanisms, twoClips, progress));
+    EPSILOMETER_ASSIGN(const TotalText now, totalOf(subject, asRecorded, progress));
+    EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, twoClips, progress));
     AuditFinding found = reading::finding(
         Severity::Error, *lines.begin(),
         counted(lines.size(),
@@ -285,31 +211,12 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
     return AuditFindings{found};
 }
 
-} // namespace
-} // namespace neighbours_sensitivity
-
-/// Finds imported noise multipliers that were counted with the sensitivity of one clip although records are replaced,
-/// as earlier versions did.
-std::unique_ptr<const AuditCheck> makeNeighboursSensitivityCheck(MechanismKinds mechanisms)
-{
-    return makeRestatingCheck(neighbours_sensitivity::kText, std::move(mechanisms), neighbours_sensitivity::check);
-}
-
-namespace sampling {
-namespace {
-
-constexpr CheckText kText{
-    .id = "SAMPLING",
-    .title = core::tr("Batches of training runs"),
-    .looksAt = core::tr("Training runs accounted as Poisson batches, and what they cost if the code shuffles."),
-};
-
 std::optional<Mechanism> inShuffledEpochs(const Mechanism &run, std::uint64_t times)
 {
     return runInEpochs(run, times, "shuffled_epoch");
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+Result<AuditFindings> checkSampling(const AuditSubject &subject, Progress &progress)
 {
     AuditFinding found = reading::finding(
         Severity::Info,
@@ -334,8 +241,8 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
     const auto asShuffled = [&](const Spend &spend) {
         return std::optional(Restatement{inShuffledEpochs(spend.step.mechanism, spend.step.count).value_or(none), 1});
     };
-    EPSILOMETER_ASSIGN(const TotalText poisson, totalOf(subject, mechanisms, asPoisson, progress));
-    EPSILOMETER_ASSIGN(const TotalText epochs, totalOf(subject, mechanisms, asShuffled, progress));
+    EPSILOMETER_ASSIGN(const TotalText poisson, totalOf(subject, asPoisson, progress));
+    EPSILOMETER_ASSIGN(const TotalText epochs, totalOf(subject, asShuffled, progress));
     found.lastLine = reading::lastLineOfSpends(subject.session);
     found.evidence = {{core::tr("epsilon with Poisson batches"), poisson.epsilon},
                       {core::tr("epsilon with shuffled epochs"), epochs.epsilon},
@@ -345,14 +252,69 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
 }
 
 } // namespace
-} // namespace sampling
+
+AuditFindings neighboursMixed(const Session &session)
+{
+    const auto first = firstOfEachRelation(session);
+    const Neighbours declared = neighboursFromId(session.plan.neighbours);
+    Relation kept(declared);
+    for (const Spend &spend : first)
+        kept.keep(*spend.cost);
+    const bool mixed =
+        std::any_of(first.begin(), first.end(), [&](const Spend &spend) { return !kept.takes(*spend.cost).applies; });
+    const std::vector<Stated> otherwise = declaredOtherwise(session);
+    if (!mixed && otherwise.empty())
+        return {};
+    AuditFinding found =
+        reading::finding(Severity::Error, core::tr("Entries under different neighbouring relations are added up."),
+                         core::tr("Restate every entry under one relation, or keep one ledger for each."));
+    found.check = kNeighboursMixedCheck.id;
+    found.lastLine =
+        std::max(reading::lastLineOfSpends(session), reading::lastLineOf(reading::statementOf(session, "neighbours")));
+    if (declared != Neighbours::Unstated)
+        found.evidence.push_back({core::tr("the ledger"), session.plan.neighbours});
+    for (const Spend &spend : first)
+        if (mixed)
+            addLine(spend.line, std::string(id(spend.cost->neighbours)), found);
+    for (const Stated &other : otherwise)
+        addLine(other.line, other.relation, found);
+    return {found};
+}
+
+/// Checks that the ledger, or every entry, states the neighbouring relation of the guarantee.
+const AuditCheck kNeighboursMissingCheck{
+    .id = "NEIGHBOURS-MISSING",
+    .title = core::tr("Neighbouring relation is stated"),
+    .looksAt = core::tr("Whether the neighbouring relation is stated, and what the numbers would be under another "
+                        "one."),
+    .run = checkNeighboursMissing,
+};
+
+const AuditCheck kNeighboursMixedCheck{
+    .id = "NEIGHBOURS-MIXED",
+    .title = core::tr("Neighbouring relation"),
+    .looksAt = core::tr("Whether all entries hold under one neighbouring relation."),
+    .run = checkNeighboursMixed,
+};
+
+/// Finds imported noise multipliers that were counted with the sensitivity of one clip although records are replaced,
+/// as earlier versions did.
+const AuditCheck kNeighboursSensitivityCheck{
+    .id = "NEIGHBOURS-SENSITIVITY",
+    .title = core::tr("Sensitivity of noise multipliers"),
+    .looksAt =
+        core::tr("Whether noise multipliers of imported logs are counted as noise over two clips where records are "
+                 "replaced."),
+    .run = checkNeighboursSensitivity,
+};
 
 /// SAMPLING: compares training runs accounted as Poisson batches with what holds if the code shuffles (practice.md 3).
-/// mechanisms  for the cost of restated runs
 /// Tests: tests/core/audit/sampling_test.cpp
-std::unique_ptr<const AuditCheck> makeSamplingCheck(MechanismKinds mechanisms)
-{
-    return makeRestatingCheck(sampling::kText, std::move(mechanisms), sampling::check);
-}
+const AuditCheck kSamplingCheck{
+    .id = "SAMPLING",
+    .title = core::tr("Batches of training runs"),
+    .looksAt = core::tr("Training runs accounted as Poisson batches, and what they cost if the code shuffles."),
+    .run = checkSampling,
+};
 
 } // namespace epsilometer::audit

@@ -41,15 +41,7 @@ Promise promiseOf(const Session &session)
 
 } // namespace
 
-namespace eps_large {
 namespace {
-
-constexpr CheckText kText{
-    .id = "EPS-LARGE",
-    .title = core::tr("Size of epsilon"),
-    .looksAt = core::tr("The policy's epsilon, or what its budget converts to, against what is common; without a "
-                        "policy, the sum of the spends."),
-};
 
 constexpr int kConservative = 1;
 constexpr int kLargestDeployed = 20;
@@ -108,32 +100,14 @@ Result<AuditFindings> checkSpends(const AuditSubject &subject, Progress &progres
     return AuditFindings{found};
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+Result<AuditFindings> checkEpsLarge(const AuditSubject &subject, Progress &progress)
 {
     if (subject.session.hasPolicy)
         return checkPolicy(promiseOf(subject.session));
     return checkSpends(subject, progress);
 }
 
-} // namespace
-} // namespace eps_large
-
-/// Compares the policy's epsilon with common values.
-std::unique_ptr<const AuditCheck> makeEpsLargeCheck()
-{
-    return makeCheck(eps_large::kText, eps_large::check);
-}
-
-namespace delta_large {
-namespace {
-
-constexpr CheckText kText{
-    .id = "DELTA-LARGE",
-    .title = core::tr("Size of delta"),
-    .looksAt = core::tr("The policy's delta against one over the number of people."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkDeltaLarge(const AuditSubject &subject, Progress &)
 {
     const Promise promise = promiseOf(subject.session);
     const Policy &policy = promise.policy;
@@ -158,25 +132,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     return AuditFindings{found};
 }
 
-} // namespace
-} // namespace delta_large
-
-/// Compares the policy's delta with 1 / (number of people).
-std::unique_ptr<const AuditCheck> makeDeltaLargeCheck()
-{
-    return makeCheck(delta_large::kText, delta_large::check);
-}
-
-namespace delta_reason {
-namespace {
-
-constexpr CheckText kText{
-    .id = "DELTA-REASON",
-    .title = core::tr("Reason for delta"),
-    .looksAt = core::tr("Whether a reason for the choice of delta is stated."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkDeltaReason(const AuditSubject &subject, Progress &)
 {
     const Policy &policy = subject.session.plan.policy;
     if (!subject.session.hasPolicy || policy.delta.isZero() || !policy.reason.empty())
@@ -187,25 +143,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     return found;
 }
 
-} // namespace
-} // namespace delta_reason
-
-/// Checks that a reason for the choice of delta is stated.
-std::unique_ptr<const AuditCheck> makeDeltaReasonCheck()
-{
-    return makeCheck(delta_reason::kText, delta_reason::check);
-}
-
-namespace catastrophic_delta {
-namespace {
-
-constexpr CheckText kText{
-    .id = "CATASTROPHIC-DELTA",
-    .title = core::tr("Catastrophic delta"),
-    .looksAt = core::tr("Entries whose delta may be real failure mass rather than a tail."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkCatastrophicDelta(const AuditSubject &subject, Progress &)
 {
     AuditFinding found = reading::finding(
         Severity::Note,
@@ -217,24 +155,6 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
                                    [&found](const Spend &spend) { found.addLine(spend.line, spend.lastLine()); });
     return found.lines.empty() ? AuditFindings() : AuditFindings{found};
 }
-
-} // namespace
-} // namespace catastrophic_delta
-
-/// Finds entries whose delta may be a real failure probability rather than a tail.
-std::unique_ptr<const AuditCheck> makeCatastrophicDeltaCheck()
-{
-    return makeCheck(catastrophic_delta::kText, catastrophic_delta::check);
-}
-
-namespace bounds_from_data {
-namespace {
-
-constexpr CheckText kText{
-    .id = "BOUNDS-FROM-DATA",
-    .title = core::tr("Clipping bounds"),
-    .looksAt = core::tr("Where clipping bounds and sensitivities come from."),
-};
 
 constexpr std::array<std::string_view, 6> kData{"data", "dataset", "sample", "records", "rows", "table"};
 /// Filler words. Any other word ("public data", "a charged quantile of the data") may change the meaning.
@@ -267,7 +187,7 @@ bool statesTheData(const Json &body, std::string_view key)
     return isTheData(textOf(body, key));
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkBoundsFromData(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
     for (const LedgerEvent &event : subject.session.records) {
@@ -282,62 +202,76 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     return found;
 }
 
-} // namespace
-} // namespace bounds_from_data
-
-/// Checks the origin of clipping bounds and sensitivities.
-std::unique_ptr<const AuditCheck> makeBoundsFromDataCheck()
+Result<AuditFindings> checkMechanismUnknown(const AuditSubject &subject, Progress &)
 {
-    return makeCheck(bounds_from_data::kText, bounds_from_data::check);
-}
-
-namespace mechanism_unknown {
-namespace {
-
-constexpr CheckText kText{
-    .id = "MECHANISM-UNKNOWN",
-    .title = core::tr("Unknown mechanisms"),
-    .looksAt = core::tr("Entries whose mechanism is not known; they cost infinity."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
-{
-    return reading::fromReading(subject.session, kText.id,
+    return reading::fromReading(subject.session, kMechanismUnknownCheck.id,
                                 core::tr("State the mechanism's guarantee as approx_dp, zcdp or gdp."));
 }
 
-} // namespace
-} // namespace mechanism_unknown
-
-/// Finds entries with an unknown mechanism, which cost infinity.
-std::unique_ptr<const AuditCheck> makeMechanismUnknownCheck()
+Result<AuditFindings> checkNonPrivate(const AuditSubject &subject, Progress &)
 {
-    return makeCheck(mechanism_unknown::kText, mechanism_unknown::check);
-}
-
-namespace non_private {
-namespace {
-
-constexpr CheckText kText{
-    .id = "NON-PRIVATE",
-    .title = core::tr("Releases without privacy"),
-    .looksAt = core::tr("Entries stated to have no privacy guarantee."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
-{
-    return reading::fromReading(subject.session, kText.id,
+    return reading::fromReading(subject.session, kNonPrivateCheck.id,
                                 core::tr("List it as an outside event if it is outside the guarantee; no budget "
                                          "covers it."));
 }
 
 } // namespace
-} // namespace non_private
+
+/// Compares the policy's epsilon with common values.
+const AuditCheck kEpsLargeCheck{
+    .id = "EPS-LARGE",
+    .title = core::tr("Size of epsilon"),
+    .looksAt = core::tr("The policy's epsilon, or what its budget converts to, against what is common; without a "
+                        "policy, the sum of the spends."),
+    .run = checkEpsLarge,
+};
+
+/// Compares the policy's delta with 1 / (number of people).
+const AuditCheck kDeltaLargeCheck{
+    .id = "DELTA-LARGE",
+    .title = core::tr("Size of delta"),
+    .looksAt = core::tr("The policy's delta against one over the number of people."),
+    .run = checkDeltaLarge,
+};
+
+/// Checks that a reason for the choice of delta is stated.
+const AuditCheck kDeltaReasonCheck{
+    .id = "DELTA-REASON",
+    .title = core::tr("Reason for delta"),
+    .looksAt = core::tr("Whether a reason for the choice of delta is stated."),
+    .run = checkDeltaReason,
+};
+
+/// Finds entries whose delta may be a real failure probability rather than a tail.
+const AuditCheck kCatastrophicDeltaCheck{
+    .id = "CATASTROPHIC-DELTA",
+    .title = core::tr("Catastrophic delta"),
+    .looksAt = core::tr("Entries whose delta may be real failure mass rather than a tail."),
+    .run = checkCatastrophicDelta,
+};
+
+/// Checks the origin of clipping bounds and sensitivities.
+const AuditCheck kBoundsFromDataCheck{
+    .id = "BOUNDS-FROM-DATA",
+    .title = core::tr("Clipping bounds"),
+    .looksAt = core::tr("Where clipping bounds and sensitivities come from."),
+    .run = checkBoundsFromData,
+};
+
+/// Finds entries with an unknown mechanism, which cost infinity.
+const AuditCheck kMechanismUnknownCheck{
+    .id = "MECHANISM-UNKNOWN",
+    .title = core::tr("Unknown mechanisms"),
+    .looksAt = core::tr("Entries whose mechanism is not known; they cost infinity."),
+    .run = checkMechanismUnknown,
+};
 
 /// Finds entries without a privacy guarantee.
-std::unique_ptr<const AuditCheck> makeNonPrivateCheck()
-{
-    return makeCheck(non_private::kText, non_private::check);
-}
+const AuditCheck kNonPrivateCheck{
+    .id = "NON-PRIVATE",
+    .title = core::tr("Releases without privacy"),
+    .looksAt = core::tr("Entries stated to have no privacy guarantee."),
+    .run = checkNonPrivate,
+};
 
 } // namespace epsilometer::audit

@@ -9,16 +9,9 @@
 
 namespace epsilometer::audit {
 
-namespace chain {
 namespace {
 
-constexpr CheckText kText{
-    .id = "CHAIN",
-    .title = core::tr("Hash chain"),
-    .looksAt = core::tr("Whether every line names the hash of the line before it."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkChain(const AuditSubject &subject, Progress &)
 {
     if (!subject.verdict.problem)
         return AuditFindings();
@@ -27,25 +20,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         core::tr("Restore the file from a copy whose head hash is known; nothing after the break can be trusted."))};
 }
 
-} // namespace
-} // namespace chain
-
-/// Checks that every line states the hash of the line before it.
-std::unique_ptr<const AuditCheck> makeChainCheck()
-{
-    return makeCheck(chain::kText, chain::check);
-}
-
-namespace seal {
-namespace {
-
-constexpr CheckText kText{
-    .id = "SEAL",
-    .title = core::tr("Seals"),
-    .looksAt = core::tr("Whether the sealed lines are still the bytes that were signed."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkSeal(const AuditSubject &subject, Progress &)
 {
     const Verdict &verdict = subject.verdict;
     if (verdict.kind != VerdictKind::SealDiffers && verdict.kind != VerdictKind::SignatureBad)
@@ -54,24 +29,6 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         reading::finding(Severity::Error, verdict.line(), verdict.text(),
                          core::tr("Compare with the copy that was sealed; a seal is never repaired."))};
 }
-
-} // namespace
-} // namespace seal
-
-/// Checks that the sealed lines are the bytes that were signed.
-std::unique_ptr<const AuditCheck> makeSealCheck()
-{
-    return makeCheck(seal::kText, seal::check);
-}
-
-namespace signer {
-namespace {
-
-constexpr CheckText kText{
-    .id = "SIGNER",
-    .title = core::tr("Signers"),
-    .looksAt = core::tr("Whether the signer is known to the reader, from the reader's own allowed signers."),
-};
 
 /// Detail of the first seal with an unknown signer.
 Message detailOf(const Verdict &verdict)
@@ -98,7 +55,7 @@ Message adviceFor(std::string_view detail)
                     "signers.");
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkSigner(const AuditSubject &subject, Progress &)
 {
     const Verdict &verdict = subject.verdict;
     if (verdict.kind != VerdictKind::SignerUnknown)
@@ -106,24 +63,6 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     return AuditFindings{
         reading::finding(Severity::Error, verdict.line(), verdict.text(), adviceFor(detailOf(verdict)))};
 }
-
-} // namespace
-} // namespace signer
-
-/// Checks that the signer is in the reader's own allowed signers.
-std::unique_ptr<const AuditCheck> makeSignerCheck()
-{
-    return makeCheck(signer::kText, signer::check);
-}
-
-namespace time_order {
-namespace {
-
-constexpr CheckText kText{
-    .id = "TIME-ORDER",
-    .title = core::tr("Order of times"),
-    .looksAt = core::tr("Claimed times that run backwards."),
-};
 
 /// One finding for all lines: a log with a wrong clock would have the same finding in every line.
 AuditFinding backwards(const Spend &spend, std::int64_t latestLine, const std::string &latest)
@@ -134,7 +73,7 @@ AuditFinding backwards(const Spend &spend, std::int64_t latestLine, const std::s
                             core::tr("Times are claims; the order of the lines is what is chained."));
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkTimeOrder(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
     std::string latest;
@@ -159,26 +98,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     return found;
 }
 
-} // namespace
-} // namespace time_order
-
-/// Finds claimed times that run backwards.
-std::unique_ptr<const AuditCheck> makeTimeOrderCheck()
-{
-    return makeCheck(time_order::kText, time_order::check);
-}
-
-namespace time_ahead {
-namespace {
-
-constexpr CheckText kText{
-    .id = "TIME-AHEAD",
-    .title = core::tr("Times to come"),
-    .looksAt = core::tr("Claimed times more than a day after the audit: such an entry counts for a period that has not "
-                        "begun."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkTimeAhead(const AuditSubject &subject, Progress &)
 {
     constexpr std::int64_t kDay = 86400; // clocks, and days of other time zones, differ by less
     AuditFindings found;
@@ -203,12 +123,46 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace time_ahead
+
+/// Checks that every line states the hash of the line before it.
+const AuditCheck kChainCheck{
+    .id = "CHAIN",
+    .title = core::tr("Hash chain"),
+    .looksAt = core::tr("Whether every line names the hash of the line before it."),
+    .run = checkChain,
+};
+
+/// Checks that the sealed lines are the bytes that were signed.
+const AuditCheck kSealCheck{
+    .id = "SEAL",
+    .title = core::tr("Seals"),
+    .looksAt = core::tr("Whether the sealed lines are still the bytes that were signed."),
+    .run = checkSeal,
+};
+
+/// Checks that the signer is in the reader's own allowed signers.
+const AuditCheck kSignerCheck{
+    .id = "SIGNER",
+    .title = core::tr("Signers"),
+    .looksAt = core::tr("Whether the signer is known to the reader, from the reader's own allowed signers."),
+    .run = checkSigner,
+};
+
+/// Finds claimed times that run backwards.
+const AuditCheck kTimeOrderCheck{
+    .id = "TIME-ORDER",
+    .title = core::tr("Order of times"),
+    .looksAt = core::tr("Claimed times that run backwards."),
+    .run = checkTimeOrder,
+};
 
 /// Finds claimed times that have not come.
-std::unique_ptr<const AuditCheck> makeTimeAheadCheck()
-{
-    return makeCheck(time_ahead::kText, time_ahead::check);
-}
+const AuditCheck kTimeAheadCheck{
+    .id = "TIME-AHEAD",
+    .title = core::tr("Times to come"),
+    .looksAt = core::tr("Claimed times more than a day after the audit: such an entry counts for a period that has not "
+                        "begun."),
+    .run = checkTimeAhead,
+};
 
 } // namespace epsilometer::audit

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/scopes/scope_checks.h"
-
 #include "core/audit/checks.h"
 #include "core/audit/reading.h"
 #include "core/base/text/display.h"
@@ -12,12 +10,16 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
 namespace epsilometer::audit {
 
+namespace {
+
+/// The findings on scopes with a check's id (Scopes::findings()), with how to fix them.
 AuditFindings scopeFindings(const Session &session, std::string_view id, const Message &fix)
 {
     AuditFindings found;
@@ -28,14 +30,32 @@ AuditFindings scopeFindings(const Session &session, std::string_view id, const M
     return found;
 }
 
-namespace scope_exceeded {
-namespace {
-
-constexpr CheckText kText{
-    .id = "SCOPE-EXCEEDED",
-    .title = core::tr("Budgets of scopes"),
-    .looksAt = core::tr("The recorded spends against every policy with a scope, under its own filter."),
-};
+/// One finding for all spends with a problem: at the first of them, with their number.
+/// problem  returns the text for a spend; empty if there is no problem
+template <class Problem>
+AuditFindings findingOfSpends(const Session &session, Severity severity, const Message &fix, const Problem &problem)
+{
+    AuditFindings found;
+    std::uint64_t times = 0;
+    for (const Spend &spend : session.spends) {
+        Message text = problem(spend);
+        if (text.empty())
+            continue;
+        ++times;
+        if (found.empty()) {
+            AuditFinding first;
+            first.severity = severity;
+            first.text = std::move(text);
+            first.addLine(spend.line, 0);
+            first.fix = fix;
+            found.push_back(std::move(first));
+        }
+        found.front().lastLine = spend.lastLine();
+    }
+    if (times > 1)
+        found.front().evidence = {{core::tr("spends"), std::to_string(times)}};
+    return found;
+}
 
 AuditFinding exceeded(const ScopeAccounts &accounts, std::size_t index, std::int64_t line)
 {
@@ -61,7 +81,7 @@ AuditFinding exceeded(const ScopeAccounts &accounts, std::size_t index, std::int
     return found;
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+Result<AuditFindings> checkScopeExceeded(const AuditSubject &subject, Progress &progress)
 {
     const auto accounts = ScopeAccounts::make(subject.filters, subject.session, progress);
     if (!accounts.ok() && accounts.error().code == ErrorCode::Cancelled)
@@ -79,51 +99,14 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     return found;
 }
 
-} // namespace
-} // namespace scope_exceeded
-
-std::unique_ptr<const AuditCheck> makeScopeExceededCheck()
-{
-    return makeCheck(scope_exceeded::kText, scope_exceeded::check);
-}
-
-namespace scope_invalid {
-namespace {
-
-constexpr CheckText kText{
-    .id = "SCOPE-INVALID",
-    .title = core::tr("Scopes that hold"),
-    .looksAt = core::tr("Partitions, policies with a scope and hand-overs that cannot be read, or of which parallel "
-                        "composition does not hold."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkScopeInvalid(const AuditSubject &subject, Progress &)
 {
     return scopeFindings(subject.session, "SCOPE-INVALID",
                          core::tr("Record the event again, in a form that holds; until then every spend counts for "
                                   "all blocks."));
 }
 
-} // namespace
-} // namespace scope_invalid
-
-std::unique_ptr<const AuditCheck> makeScopeInvalidCheck()
-{
-    return makeCheck(scope_invalid::kText, scope_invalid::check);
-}
-
-namespace scope_unstated {
-namespace {
-
-constexpr CheckText kText{
-    .id = "SCOPE-UNSTATED",
-    .title = core::tr("What scopes ask for"),
-    .looksAt =
-        core::tr("Spends that do not state what the scopes of the ledger ask for: blocks, actor, purpose, data set, "
-                 "time."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkScopeUnstated(const AuditSubject &subject, Progress &)
 {
     const Scopes scopes(subject.session);
     return findingOfSpends(subject.session, Severity::Warning,
@@ -134,25 +117,6 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
                                                     : core::tr("Not stated, so the entry counts for all: {1}.", names);
                            });
 }
-
-} // namespace
-} // namespace scope_unstated
-
-std::unique_ptr<const AuditCheck> makeScopeUnstatedCheck()
-{
-    return makeCheck(scope_unstated::kText, scope_unstated::check);
-}
-
-namespace name_like {
-namespace {
-
-constexpr CheckText kText{
-    .id = "NAME-LIKE",
-    .title = core::tr("Distinct names"),
-    .looksAt =
-        core::tr("Names of actors, purposes, data sets and scopes that look like another one, or cannot be names: each "
-                 "name has a budget of its own."),
-};
 
 /// The names of one kind, and what was found of them.
 class Names {
@@ -201,7 +165,7 @@ private:
     std::unordered_map<std::string, Place> m_alike; ///< by likeness
 };
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkNameLike(const AuditSubject &subject, Progress &)
 {
     FindingList found;
     Names actors(core::tr("actor"));
@@ -222,25 +186,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     return found.take();
 }
 
-} // namespace
-} // namespace name_like
-
-/// Finds names that look alike, which may have been meant as one and have a budget each.
-std::unique_ptr<const AuditCheck> makeNameLikeCheck()
-{
-    return makeCheck(name_like::kText, name_like::check);
-}
-
-namespace partition_changed {
-namespace {
-
-constexpr CheckText kText{
-    .id = "PARTITION-CHANGED",
-    .title = core::tr("One partition"),
-    .looksAt = core::tr("Whether a second partition was declared."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkPartitionChanged(const AuditSubject &subject, Progress &)
 {
     return scopeFindings(
         subject.session, "PARTITION-CHANGED",
@@ -248,24 +194,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
                  "start."));
 }
 
-} // namespace
-} // namespace partition_changed
-
-std::unique_ptr<const AuditCheck> makePartitionChangedCheck()
-{
-    return makeCheck(partition_changed::kText, partition_changed::check);
-}
-
-namespace block_unknown {
-namespace {
-
-constexpr CheckText kText{
-    .id = "BLOCK-UNKNOWN",
-    .title = core::tr("Names of blocks"),
-    .looksAt = core::tr("Blocks that spends name and the partition does not have."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkBlockUnknown(const AuditSubject &subject, Progress &)
 {
     const Scopes scopes(subject.session);
     return findingOfSpends(subject.session, Severity::Error,
@@ -278,47 +207,13 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
                            });
 }
 
-} // namespace
-} // namespace block_unknown
-
-std::unique_ptr<const AuditCheck> makeBlockUnknownCheck()
-{
-    return makeCheck(block_unknown::kText, block_unknown::check);
-}
-
-namespace period_overlap {
-namespace {
-
-constexpr CheckText kText{
-    .id = "PERIOD-OVERLAP",
-    .title = core::tr("Windows of time"),
-    .looksAt = core::tr("Policies of the same spends whose windows of time overlap."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkPeriodOverlap(const AuditSubject &subject, Progress &)
 {
     return scopeFindings(subject.session, "PERIOD-OVERLAP",
                          core::tr("Set windows that follow one another: the end of one is the beginning of the next."));
 }
 
-} // namespace
-} // namespace period_overlap
-
-std::unique_ptr<const AuditCheck> makePeriodOverlapCheck()
-{
-    return makeCheck(period_overlap::kText, period_overlap::check);
-}
-
-namespace handover_reason {
-namespace {
-
-constexpr CheckText kText{
-    .id = "HANDOVER-REASON",
-    .title = core::tr("Reasons of hand-overs"),
-    .looksAt = core::tr("Shares that were handed over, and budgets of a scope that were changed, without a reason."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkHandoverReason(const AuditSubject &subject, Progress &)
 {
     return scopeFindings(subject.session, "HANDOVER-REASON",
                          core::tr("Add a note with the reason and who decided it; a budget raised after looking at "
@@ -326,11 +221,67 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace handover_reason
 
-std::unique_ptr<const AuditCheck> makeHandoverReasonCheck()
-{
-    return makeCheck(handover_reason::kText, handover_reason::check);
-}
+const AuditCheck kScopeExceededCheck{
+    .id = "SCOPE-EXCEEDED",
+    .title = core::tr("Budgets of scopes"),
+    .looksAt = core::tr("The recorded spends against every policy with a scope, under its own filter."),
+    .run = checkScopeExceeded,
+};
+
+const AuditCheck kScopeInvalidCheck{
+    .id = "SCOPE-INVALID",
+    .title = core::tr("Scopes that hold"),
+    .looksAt = core::tr("Partitions, policies with a scope and hand-overs that cannot be read, or of which parallel "
+                        "composition does not hold."),
+    .run = checkScopeInvalid,
+};
+
+const AuditCheck kScopeUnstatedCheck{
+    .id = "SCOPE-UNSTATED",
+    .title = core::tr("What scopes ask for"),
+    .looksAt =
+        core::tr("Spends that do not state what the scopes of the ledger ask for: blocks, actor, purpose, data set, "
+                 "time."),
+    .run = checkScopeUnstated,
+};
+
+/// Finds names that look alike, which may have been meant as one and have a budget each.
+const AuditCheck kNameLikeCheck{
+    .id = "NAME-LIKE",
+    .title = core::tr("Distinct names"),
+    .looksAt =
+        core::tr("Names of actors, purposes, data sets and scopes that look like another one, or cannot be names: each "
+                 "name has a budget of its own."),
+    .run = checkNameLike,
+};
+
+const AuditCheck kPartitionChangedCheck{
+    .id = "PARTITION-CHANGED",
+    .title = core::tr("One partition"),
+    .looksAt = core::tr("Whether a second partition was declared."),
+    .run = checkPartitionChanged,
+};
+
+const AuditCheck kBlockUnknownCheck{
+    .id = "BLOCK-UNKNOWN",
+    .title = core::tr("Names of blocks"),
+    .looksAt = core::tr("Blocks that spends name and the partition does not have."),
+    .run = checkBlockUnknown,
+};
+
+const AuditCheck kPeriodOverlapCheck{
+    .id = "PERIOD-OVERLAP",
+    .title = core::tr("Windows of time"),
+    .looksAt = core::tr("Policies of the same spends whose windows of time overlap."),
+    .run = checkPeriodOverlap,
+};
+
+const AuditCheck kHandoverReasonCheck{
+    .id = "HANDOVER-REASON",
+    .title = core::tr("Reasons of hand-overs"),
+    .looksAt = core::tr("Shares that were handed over, and budgets of a scope that were changed, without a reason."),
+    .run = checkHandoverReason,
+};
 
 } // namespace epsilometer::audit

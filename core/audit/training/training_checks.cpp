@@ -14,14 +14,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 // Checks of training runs: what the log states of batches, steps and the divisor of the gradient against what was
 // counted. Where a log states nothing they find nothing, but for the divisor, which Opacus always computes from n.
 
 namespace epsilometer::audit {
 
-namespace training {
 namespace {
 
 /// A recorded run on samples of the records, with the facts that its spend states. All rates and steps are exact.
@@ -128,26 +126,11 @@ void append(AuditFindings &all, const std::map<Severity, AuditFinding> &found)
         all.push_back(finding);
 }
 
-} // namespace
-} // namespace training
-
-namespace rate_n {
-namespace {
-
-using training::Run;
-
-constexpr CheckText kText{
-    .id = "RATE-N",
-    .title = core::tr("Sampling rates and batches"),
-    .looksAt = core::tr("The sampling rate and the steps of training runs against the records, batches, passes and "
-                        "sampler that the log states."),
-};
-
 /// Whether the rate is too low, however gradients are accumulated; ACCUMULATION finds the rate of a single batch.
 bool isTooLow(const Run &run)
 {
-    const auto steps = training::mostSteps(run, 1);
-    return steps && training::isBelowRate(run, *steps);
+    const auto steps = mostSteps(run, 1);
+    return steps && isBelowRate(run, *steps);
 }
 
 void judgeRate(const Spend &spend, const Run &run, std::map<Severity, AuditFinding> &found)
@@ -156,17 +139,16 @@ void judgeRate(const Spend &spend, const Run &run, std::map<Severity, AuditFindi
         return;
     // The ledger's n counts people, who may have several records each, so it contradicts nothing by itself.
     const bool first = found.empty();
-    AuditFinding &finding = training::findingOf(
+    AuditFinding &finding = findingOf(
         found, run.isOwnRecords() ? Severity::Error : Severity::Warning, spend,
         core::tr("The sampling rate is below that of the stated batches: the run is counted too low."),
         core::tr("Record the rate of the batches: at least one over the number of batches that a pass over the records "
                  "takes. Or correct the statement."));
     if (first)
-        finding.evidence = {
-            {core::tr("recorded rate"), run.rate.text()},
-            {core::tr("stated records"), *run.records},
-            {core::tr("stated batch size"), *run.facts.batchSize},
-            {core::tr("smallest rate of such batches"), "1/" + std::to_string(*training::mostSteps(run, 1))}};
+        finding.evidence = {{core::tr("recorded rate"), run.rate.text()},
+                            {core::tr("stated records"), *run.records},
+                            {core::tr("stated batch size"), *run.facts.batchSize},
+                            {core::tr("smallest rate of such batches"), "1/" + std::to_string(*mostSteps(run, 1))}};
 }
 
 void judgeSteps(const Spend &spend, const Run &run, std::map<Severity, AuditFinding> &found)
@@ -179,7 +161,7 @@ void judgeSteps(const Spend &spend, const Run &run, std::map<Severity, AuditFind
     if (run.steps >= least)
         return;
     const bool first = found.empty();
-    AuditFinding &finding = training::findingOf(
+    AuditFinding &finding = findingOf(
         found, run.isOwnRecords() ? Severity::Error : Severity::Warning, spend,
         core::tr("Fewer steps are recorded than the stated passes over the records take: the run is counted too low."),
         core::tr("Record all steps, or correct the statement."));
@@ -193,12 +175,12 @@ void judgeSampler(const Spend &spend, const Run &run, std::map<Severity, AuditFi
 {
     if (run.facts.sampler != "weighted")
         return;
-    const auto mean = training::statedRate(run, run.accumulation());
+    const auto mean = statedRate(run, run.accumulation());
     const Severity severity = !mean || !run.isOwnRecords() ? Severity::Warning
                               : run.rate > *mean           ? Severity::Info
                                                            : Severity::Error;
     const bool first = !found.contains(severity);
-    AuditFinding &finding = training::findingOf(
+    AuditFinding &finding = findingOf(
         found, severity, spend,
         severity == Severity::Error
             ? core::tr("The sampler is weighted, and the recorded rate is at most the mean rate: some records are "
@@ -226,48 +208,25 @@ AuditFindings unreadable(const Session &session)
     return found;
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkRateN(const AuditSubject &subject, Progress &)
 {
     std::map<Severity, AuditFinding> rates;
     std::map<Severity, AuditFinding> steps;
     std::map<Severity, AuditFinding> samplers;
-    training::forEachRun(subject.session, [&](const Spend &spend, const Run &run) {
+    forEachRun(subject.session, [&](const Spend &spend, const Run &run) {
         judgeRate(spend, run, rates);
         judgeSteps(spend, run, steps);
         judgeSampler(spend, run, samplers);
     });
     AuditFindings found = unreadable(subject.session);
-    training::append(found, rates);
-    training::append(found, steps);
-    training::append(found, samplers);
+    append(found, rates);
+    append(found, steps);
+    append(found, samplers);
     const std::int64_t line = reading::lastLineOf(reading::statementOf(subject.session, "n"));
     for (AuditFinding &finding : found)
         finding.lastLine = std::max(finding.lastLine, line);
     return found;
 }
-
-} // namespace
-} // namespace rate_n
-
-/// RATE-N: a rate is too low if it is below one over the number of batches of one pass, ceil(n / batch): Opacus draws
-/// with exactly that. Error where the spend states n itself, warning with the ledger's; a larger rate costs more and is
-/// no finding. Also finds missing steps, and weighted samplers. Tests: tests/core/audit/training_test.cpp
-std::unique_ptr<const AuditCheck> makeRateCheck()
-{
-    return makeCheck(rate_n::kText, rate_n::check);
-}
-
-namespace accumulation {
-namespace {
-
-using training::Run;
-
-constexpr CheckText kText{
-    .id = "ACCUMULATION",
-    .title = core::tr("Accumulated batches"),
-    .looksAt = core::tr("Whether the sampling rate of training runs that add up gradients of several batches for one "
-                        "step is that of all these batches."),
-};
 
 /// Error: the rate is that of one batch. Info: that cannot be decided, because n or the batch size is not stated.
 std::optional<Severity> severityOf(const Run &run)
@@ -275,10 +234,10 @@ std::optional<Severity> severityOf(const Run &run)
     const std::uint64_t added = run.accumulation();
     if (added == 1 || run.repeats >= added || run.rate >= Exact(1))
         return std::nullopt;
-    const auto all = training::mostSteps(run, added);
+    const auto all = mostSteps(run, added);
     if (!all)
         return Severity::Info;
-    if (rate_n::isTooLow(run) || !training::isBelowRate(run, *all))
+    if (isTooLow(run) || !isBelowRate(run, *all))
         return std::nullopt;
     return run.isOwnRecords() ? Severity::Error : Severity::Warning;
 }
@@ -287,7 +246,7 @@ std::optional<Severity> severityOf(const Run &run)
 Mechanism atFullRate(const Spend &spend, const Run &run)
 {
     Mechanism restated = spend.step.mechanism;
-    const auto stated = training::statedRate(run, run.accumulation());
+    const auto stated = statedRate(run, run.accumulation());
     restated.set("sampling_rate", (stated ? *stated : std::min(Exact(1), times(run.rate, run.accumulation()))).text());
     return restated;
 }
@@ -300,21 +259,20 @@ std::optional<Mechanism> drawnIndependently(const Spend &spend, const Run &run)
     const Json *sampling = restated.find("sampling");
     if (restated.kind() != "subsampled_gaussian" || sampling == nullptr || *sampling != Json("poisson"))
         return std::nullopt;
-    if (const auto stated = training::statedRate(run, 1))
+    if (const auto stated = statedRate(run, 1))
         restated.set("sampling_rate", stated->text());
     restated.set("records", std::to_string(run.accumulation()));
     return restated;
 }
 
 /// Adds what the runs of the finding's severity cost: recorded, and restated.
-Status addCosts(AuditFinding &finding, const AuditSubject &subject, const MechanismKinds &mechanisms,
-                Progress &progress)
+Status addCosts(AuditFinding &finding, const AuditSubject &subject, Progress &progress)
 {
-    const auto people = training::peopleOf(subject.session);
+    const auto people = peopleOf(subject.session);
     const auto costOf = [&](const auto &restate) {
-        return totalOf(subject, mechanisms,
+        return totalOf(subject,
                        [&](const Spend &spend) -> std::optional<Restatement> {
-                           const auto run = training::runOf(spend, people);
+                           const auto run = runOf(spend, people);
                            if (!run || severityOf(*run) != finding.severity)
                                return Restatement{Mechanism("no_op"), 1};
                            return Restatement{restate(spend, *run), spend.step.count};
@@ -338,15 +296,15 @@ Status addCosts(AuditFinding &finding, const AuditSubject &subject, const Mechan
     return {};
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+Result<AuditFindings> checkAccumulation(const AuditSubject &subject, Progress &progress)
 {
     std::map<Severity, AuditFinding> bySeverity;
-    training::forEachRun(subject.session, [&](const Spend &spend, const Run &run) {
+    forEachRun(subject.session, [&](const Spend &spend, const Run &run) {
         const auto severity = severityOf(run);
         if (!severity)
             return;
         const bool first = !bySeverity.contains(*severity);
-        AuditFinding &finding = training::findingOf(
+        AuditFinding &finding = findingOf(
             bySeverity, *severity, spend,
             *severity == Severity::Info
                 ? core::tr("Gradients of several batches are added up for one step. The cost holds only if the "
@@ -359,50 +317,28 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
             return;
         finding.evidence = {{core::tr("recorded rate"), run.rate.text()},
                             {core::tr("batches of a step"), run.accumulation()}};
-        if (const auto stated = training::statedRate(run, run.accumulation()))
+        if (const auto stated = statedRate(run, run.accumulation()))
             finding.evidence.push_back({core::tr("rate of all batches of a step"), stated->text()});
     });
     AuditFindings found;
-    training::append(found, bySeverity);
+    append(found, bySeverity);
     for (AuditFinding &finding : found) {
         finding.lastLine = std::max(reading::lastLineOfSpends(subject.session),
                                     reading::lastLineOf(reading::statementOf(subject.session, "n")));
-        EPSILOMETER_TRY(addCosts(finding, subject, mechanisms, progress));
+        EPSILOMETER_TRY(addCosts(finding, subject, progress));
     }
     return found;
 }
 
-} // namespace
-} // namespace accumulation
-
-/// ACCUMULATION: a step that adds up k batches of one sample has k times the rate of a batch, as Opacus' own hook
-/// counts it; of k independent Poisson samples, a record is in Binomial(k, rate) of them (practice.md 3 and 4).
-/// mechanisms  for the cost of restated runs
-/// Tests: tests/core/audit/training_test.cpp
-std::unique_ptr<const AuditCheck> makeAccumulationCheck(MechanismKinds mechanisms)
-{
-    return makeRestatingCheck(accumulation::kText, std::move(mechanisms), accumulation::check);
-}
-
-namespace normaliser {
-namespace {
-
-constexpr CheckText kText{
-    .id = "NORMALISER",
-    .title = core::tr("Divisor of gradients"),
-    .looksAt = core::tr("Whether training runs under add-remove divide the sum of gradients by a number that is "
-                        "computed from the number of records."),
-};
-
 bool isAddRemove(const SpendList::Common &one)
 {
     const Neighbours stated = statedRelation(one.mechanism);
-    return training::isSampled(one.mechanism) &&
+    return isSampled(one.mechanism) &&
            (stated == Neighbours::AddRemove ||
             (stated == Neighbours::Unstated && one.cost->neighbours == Neighbours::AddRemove));
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkNormaliser(const AuditSubject &subject, Progress &)
 {
     const Session &session = subject.session;
     const reading::Statement people = reading::statementOf(session, "n");
@@ -429,7 +365,28 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace normaliser
+
+/// RATE-N: a rate is too low if it is below one over the number of batches of one pass, ceil(n / batch): Opacus draws
+/// with exactly that. Error where the spend states n itself, warning with the ledger's; a larger rate costs more and is
+/// no finding. Also finds missing steps, and weighted samplers. Tests: tests/core/audit/training_test.cpp
+const AuditCheck kRateCheck{
+    .id = "RATE-N",
+    .title = core::tr("Sampling rates and batches"),
+    .looksAt = core::tr("The sampling rate and the steps of training runs against the records, batches, passes and "
+                        "sampler that the log states."),
+    .run = checkRateN,
+};
+
+/// ACCUMULATION: a step that adds up k batches of one sample has k times the rate of a batch, as Opacus' own hook
+/// counts it; of k independent Poisson samples, a record is in Binomial(k, rate) of them (practice.md 3 and 4).
+/// Tests: tests/core/audit/training_test.cpp
+const AuditCheck kAccumulationCheck{
+    .id = "ACCUMULATION",
+    .title = core::tr("Accumulated batches"),
+    .looksAt = core::tr("Whether the sampling rate of training runs that add up gradients of several batches for one "
+                        "step is that of all these batches."),
+    .run = checkAccumulation,
+};
 
 /// NORMALISER: Opacus divides noisy sums by floor(n rate); a spend names the library, as imports of Opacus do. Where one
 /// record decides that number, the two scales tell neighbours under add-remove apart however large the noise, for a
@@ -437,9 +394,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 /// divides; an info where the ledger states no relation, since zero-out costs the same. No finding where n is stated,
 /// which makes it public.
 /// Tests: tests/core/audit/training_test.cpp
-std::unique_ptr<const AuditCheck> makeNormaliserCheck()
-{
-    return makeCheck(normaliser::kText, normaliser::check);
-}
+const AuditCheck kNormaliserCheck{
+    .id = "NORMALISER",
+    .title = core::tr("Divisor of gradients"),
+    .looksAt = core::tr("Whether training runs under add-remove divide the sum of gradients by a number that is "
+                        "computed from the number of records."),
+    .run = checkNormaliser,
+};
 
 } // namespace epsilometer::audit

@@ -12,15 +12,7 @@
 
 namespace epsilometer::audit {
 
-namespace training_step {
 namespace {
-
-constexpr CheckText kText{
-    .id = "TRAINING-STEP",
-    .title = core::tr("Training steps"),
-    .looksAt = core::tr("Stated facts about clipping, divisors, skipped steps, operations over several records, "
-                        "metrics and tuning that the cost of training does not cover."),
-};
 
 /// The runs in which a fact matters.
 enum class Runs { All, OnPoissonBatches, WhereRecordsJoin };
@@ -86,7 +78,7 @@ bool concerns(Runs runs, const Spend &spend)
     return true;
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkTrainingStep(const AuditSubject &subject, Progress &)
 {
     std::array<AuditFinding, kOutside.size()> found;
     for (std::size_t i = 0; i < kOutside.size(); ++i)
@@ -107,14 +99,16 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace training_step
 
 /// TRAINING-STEP: what a spend states of its steps, of the pitfalls of McKenna, McMahan 2026; the others
 /// are RATE-N, ACCUMULATION, NORMALISER, NEIGHBOURS-MISSING, FLOAT and SECURITY. A fact that is not stated makes no
 /// finding. Tests: tests/core/audit/training_test.cpp
-std::unique_ptr<const AuditCheck> makeTrainingStepCheck()
-{
-    return makeCheck(training_step::kText, training_step::check);
-}
+const AuditCheck kTrainingStepCheck{
+    .id = "TRAINING-STEP",
+    .title = core::tr("Training steps"),
+    .looksAt = core::tr("Stated facts about clipping, divisors, skipped steps, operations over several records, "
+                        "metrics and tuning that the cost of training does not cover."),
+    .run = checkTrainingStep,
+};
 
 } // namespace epsilometer::audit

@@ -13,16 +13,9 @@
 
 namespace epsilometer::audit {
 
-namespace unit_missing {
 namespace {
 
-constexpr CheckText kText{
-    .id = "UNIT-MISSING",
-    .title = core::tr("Privacy unit"),
-    .looksAt = core::tr("Whether the privacy unit is stated."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkUnitMissing(const AuditSubject &subject, Progress &)
 {
     if (!subject.session.plan.unit.entity.empty())
         return AuditFindings();
@@ -42,25 +35,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
                                               "windows}."))};
 }
 
-} // namespace
-} // namespace unit_missing
-
-/// Checks that the privacy unit is stated.
-std::unique_ptr<const AuditCheck> makeUnitMissingCheck()
-{
-    return makeCheck(unit_missing::kText, unit_missing::check);
-}
-
-namespace unit_event {
-namespace {
-
-constexpr CheckText kText{
-    .id = "UNIT-EVENT",
-    .title = core::tr("Event-level unit"),
-    .looksAt = core::tr("Whether rows are protected while a person has several."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkUnitEvent(const AuditSubject &subject, Progress &)
 {
     const Unit &unit = subject.session.plan.unit;
     if (!reading::isPartOfPerson(unit))
@@ -70,24 +45,6 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         core::tr("The unit is one {1}: a person with several is protected less, the more they have.", unit.entity),
         core::tr("Bound the contribution of a person and state it, or account with the person as the unit."))};
 }
-
-} // namespace
-} // namespace unit_event
-
-/// Finds units that protect rows although a person has several.
-std::unique_ptr<const AuditCheck> makeUnitEventCheck()
-{
-    return makeCheck(unit_event::kText, unit_event::check);
-}
-
-namespace unit_window {
-namespace {
-
-constexpr CheckText kText{
-    .id = "UNIT-WINDOW",
-    .title = core::tr("Windows"),
-    .looksAt = core::tr("Units that reset, and the worst case over the whole period."),
-};
 
 /// Number of windows touched by 365 consecutive days that begin with a window; a week may begin later.
 struct Yearly {
@@ -131,7 +88,7 @@ std::vector<Evidence> overYear(const Unit &unit, const Policy &policy)
     return evidence;
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkUnitWindow(const AuditSubject &subject, Progress &)
 {
     const Unit &unit = subject.session.plan.unit;
     const auto windows = windowCount(unit);
@@ -152,25 +109,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     return AuditFindings{found};
 }
 
-} // namespace
-} // namespace unit_window
-
-/// Finds units that reset, and gives the worst case over the whole period.
-std::unique_ptr<const AuditCheck> makeUnitWindowCheck()
-{
-    return makeCheck(unit_window::kText, unit_window::check);
-}
-
-namespace parallel_unproven {
-namespace {
-
-constexpr CheckText kText{
-    .id = "PARALLEL-UNPROVEN",
-    .title = core::tr("Parallel composition"),
-    .looksAt = core::tr("Entries on disjoint parts of the data, and why the parts are disjoint."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkParallelUnproven(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
     if (!reading::statement(subject.session, "disjoint").empty())
@@ -195,12 +134,37 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace parallel_unproven
+
+/// Checks that the privacy unit is stated.
+const AuditCheck kUnitMissingCheck{
+    .id = "UNIT-MISSING",
+    .title = core::tr("Privacy unit"),
+    .looksAt = core::tr("Whether the privacy unit is stated."),
+    .run = checkUnitMissing,
+};
+
+/// Finds units that protect rows although a person has several.
+const AuditCheck kUnitEventCheck{
+    .id = "UNIT-EVENT",
+    .title = core::tr("Event-level unit"),
+    .looksAt = core::tr("Whether rows are protected while a person has several."),
+    .run = checkUnitEvent,
+};
+
+/// Finds units that reset, and gives the worst case over the whole period.
+const AuditCheck kUnitWindowCheck{
+    .id = "UNIT-WINDOW",
+    .title = core::tr("Windows"),
+    .looksAt = core::tr("Units that reset, and the worst case over the whole period."),
+    .run = checkUnitWindow,
+};
 
 /// Checks entries on disjoint parts of the data for a reason why the parts are disjoint.
-std::unique_ptr<const AuditCheck> makeParallelUnprovenCheck()
-{
-    return makeCheck(parallel_unproven::kText, parallel_unproven::check);
-}
+const AuditCheck kParallelUnprovenCheck{
+    .id = "PARALLEL-UNPROVEN",
+    .title = core::tr("Parallel composition"),
+    .looksAt = core::tr("Entries on disjoint parts of the data, and why the parts are disjoint."),
+    .run = checkParallelUnproven,
+};
 
 } // namespace epsilometer::audit

@@ -17,14 +17,7 @@
 
 namespace epsilometer::audit {
 
-namespace adaptive_invalid {
 namespace {
-
-constexpr CheckText kText{
-    .id = "ADAPTIVE-INVALID",
-    .title = core::tr("Valid under adaptivity"),
-    .looksAt = core::tr("Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively."),
-};
 
 /// Whether the accountant is valid for fixed parameters only: every composition except the basic one.
 bool isFixedOnly(const AuditSubject &subject, const std::string &id)
@@ -84,7 +77,7 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
     return found;
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+Result<AuditFindings> checkAdaptiveInvalid(const AuditSubject &subject, Progress &progress)
 {
     AuditFindings found;
     const std::string adaptive = reading::adaptivity(subject.session);
@@ -104,26 +97,6 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     }
     return found;
 }
-
-} // namespace
-} // namespace adaptive_invalid
-
-/// Finds totals by fixed-parameter accountants in a session whose parameters were chosen adaptively.
-std::unique_ptr<const AuditCheck> makeAdaptiveInvalidCheck()
-{
-    return makeCheck(adaptive_invalid::kText, adaptive_invalid::check);
-}
-
-namespace odometer_not_loss {
-namespace {
-
-constexpr CheckText kText{
-    .id = "ODOMETER-NOT-LOSS",
-    .title = core::tr("Odometers quoted"),
-    .looksAt =
-        core::tr("Odometer values quoted as bounds on the loss although the odometer bounds none, or rounds were only "
-                 "(epsilon, delta)-DP."),
-};
 
 /// The first entry before `line` whose epsilon does not bound the loss.
 std::optional<Spend> firstWithoutLoss(const Session &session, std::int64_t line)
@@ -166,7 +139,7 @@ AuditFinding notLoss(const LedgerEvent &event, const std::string &id, const Spen
     return found;
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkOdometerNotLoss(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
     for (const LedgerEvent &event : subject.session.records) {
@@ -183,25 +156,6 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     }
     return found;
 }
-
-} // namespace
-} // namespace odometer_not_loss
-
-/// Finds odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP.
-std::unique_ptr<const AuditCheck> makeOdometerNotLossCheck()
-{
-    return makeCheck(odometer_not_loss::kText, odometer_not_loss::check);
-}
-
-namespace family_clock {
-namespace {
-
-constexpr CheckText kText{
-    .id = "FAMILY-CLOCK",
-    .title = core::tr("Family of the potential filter"),
-    .looksAt =
-        core::tr("Whether the family was fixed before any output, and its clock is as long as its table allows."),
-};
 
 /// Compares a stated clock with that of the recomputed table.
 void checkClock(const AuditSubject &subject, const LedgerEvent &event, const Policy &stated, AuditFindings &found)
@@ -223,7 +177,7 @@ void checkClock(const AuditSubject &subject, const LedgerEvent &event, const Pol
     found.push_back(std::move(one));
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkFamilyClock(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
     const auto &spends = subject.session.spends;
@@ -249,25 +203,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     return found;
 }
 
-} // namespace
-} // namespace family_clock
-
-/// Finds families chosen too late, and clocks longer than their tables allow.
-std::unique_ptr<const AuditCheck> makeFamilyClockCheck()
-{
-    return makeCheck(family_clock::kText, family_clock::check);
-}
-
-namespace conversion_unnamed {
-namespace {
-
-constexpr CheckText kText{
-    .id = "CONVERSION-UNNAMED",
-    .title = core::tr("Conversions"),
-    .looksAt = core::tr("Converted guarantees without their native parameters and formula."),
-};
-
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> checkConversionUnnamed(const AuditSubject &subject, Progress &)
 {
     FindingList found;
     const auto claims = [](const SpendList::Common &one) { return !one.fields.claimed.isNull(); };
@@ -286,12 +222,40 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace conversion_unnamed
+
+/// Finds totals by fixed-parameter accountants in a session whose parameters were chosen adaptively.
+const AuditCheck kAdaptiveInvalidCheck{
+    .id = "ADAPTIVE-INVALID",
+    .title = core::tr("Valid under adaptivity"),
+    .looksAt = core::tr("Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively."),
+    .run = checkAdaptiveInvalid,
+};
+
+/// Finds odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP.
+const AuditCheck kOdometerNotLossCheck{
+    .id = "ODOMETER-NOT-LOSS",
+    .title = core::tr("Odometers quoted"),
+    .looksAt =
+        core::tr("Odometer values quoted as bounds on the loss although the odometer bounds none, or rounds were only "
+                 "(epsilon, delta)-DP."),
+    .run = checkOdometerNotLoss,
+};
+
+/// Finds families chosen too late, and clocks longer than their tables allow.
+const AuditCheck kFamilyClockCheck{
+    .id = "FAMILY-CLOCK",
+    .title = core::tr("Family of the potential filter"),
+    .looksAt =
+        core::tr("Whether the family was fixed before any output, and its clock is as long as its table allows."),
+    .run = checkFamilyClock,
+};
 
 /// Finds converted guarantees without their native parameters and formula.
-std::unique_ptr<const AuditCheck> makeConversionUnnamedCheck()
-{
-    return makeCheck(conversion_unnamed::kText, conversion_unnamed::check);
-}
+const AuditCheck kConversionUnnamedCheck{
+    .id = "CONVERSION-UNNAMED",
+    .title = core::tr("Conversions"),
+    .looksAt = core::tr("Converted guarantees without their native parameters and formula."),
+    .run = checkConversionUnnamed,
+};
 
 } // namespace epsilometer::audit

@@ -617,9 +617,9 @@ TEST(Audit, IdsAreUniqueAndDescribed)
     const Catalog catalog = makeCatalog();
     std::set<std::string_view> ids;
     for (const auto &check : catalog.auditChecks) {
-        EXPECT_TRUE(ids.insert(check->id()).second) << check->id();
-        EXPECT_FALSE(check->title().empty());
-        EXPECT_FALSE(check->looksAt().empty());
+        EXPECT_TRUE(ids.insert(check->id).second) << check->id;
+        EXPECT_FALSE(check->title.empty());
+        EXPECT_FALSE(check->looksAt.empty());
     }
 }
 

@@ -81,7 +81,8 @@ TEST(ClaimJudgement, IsFoundWhereItWasJudgedAlready)
     const account::Rounds of = rounds(R"({"kind":"pure_dp","epsilon":"0.1"})", 10);
     const Session session;
     const Verdict verdict;
-    AuditSubject subject{session, verdict, catalog().filters, catalog().odometers, catalog().compositions};
+    AuditSubject subject{
+        session, verdict, catalog().mechanisms, catalog().filters, catalog().odometers, catalog().compositions};
     NoProgress progress;
     JudgedClaim known = judged("2,1e-6", of);
     EXPECT_EQ(judgedClaim(subject, 7, known.claim, of, progress)->fixed.epsilon, known.fixed.epsilon);

@@ -55,9 +55,10 @@ public:
         const Catalog catalog = makeCatalog();
         const Session session = recorded(catalog);
         NoProgress progress;
-        auto found = audit::audit(
-            catalog.auditChecks,
-            {session, verdict, catalog.filters, catalog.odometers, catalog.compositions, nullptr, now}, progress);
+        auto found = audit::audit(catalog.auditChecks,
+                                  {session, verdict, catalog.mechanisms, catalog.filters, catalog.odometers,
+                                   catalog.compositions, nullptr, now},
+                                  progress);
         EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
         return found.ok() ? *std::move(found) : audit::AuditFindings{};
     }
@@ -68,8 +69,8 @@ public:
         const Catalog catalog = makeCatalog();
         const Session session = recorded(catalog);
         NoProgress progress;
-        const audit::AuditSubject subject{session, {}, catalog.filters, catalog.odometers, catalog.compositions,
-                                          nullptr, {}};
+        const audit::AuditSubject subject{
+            session, {}, catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions, nullptr, {}};
         auto found = audit::EntryClaims(subject, progress).standings();
         EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
         return found.ok() ? *std::move(found) : std::vector<audit::Standing>();

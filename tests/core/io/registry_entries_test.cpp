@@ -48,7 +48,8 @@ std::string found(const std::string &bytes)
     const Session session = sessionFromImport(result, catalog.mechanisms);
     const Verdict verdict;
     const audit::AuditFindings findings =
-        audit::audit(catalog.auditChecks, {session, verdict, catalog.filters, catalog.odometers, catalog.compositions},
+        audit::audit(catalog.auditChecks,
+                     {session, verdict, catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions},
                      progress)
             .value();
     std::string out;

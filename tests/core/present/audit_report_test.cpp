@@ -24,7 +24,9 @@ TableSpec totalsOf(const LedgerBuilder &ledger)
     NoProgress progress;
     const Session session = std::move(loadLedger(ledger.bytes(), catalog.mechanisms, progress).value().session);
     const Verdict verdict;
-    return totalsTable({session, verdict, catalog.filters, catalog.odometers, catalog.compositions}, progress).value();
+    return totalsTable({session, verdict, catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions},
+                       progress)
+        .value();
 }
 
 double numberAt(const TableSpec &table, std::size_t row, const std::string &column)
@@ -83,7 +85,8 @@ TEST(AuditReport, EachTotalHasAVerdictOfItsOwn)
         NoProgress progress;
         const Session session = std::move(loadLedger(ledger.bytes(), catalog.mechanisms, progress).value().session);
         const auto audited = audit::fullAudit(
-            catalog.auditChecks, {session, {}, catalog.filters, catalog.odometers, catalog.compositions}, progress);
+            catalog.auditChecks,
+            {session, {}, catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions}, progress);
         ASSERT_TRUE(audited.ok());
         EXPECT_EQ(
             std::ranges::any_of(audited->findings, [](const auto &finding) { return finding.check == "CLAIM-LOW"; }),

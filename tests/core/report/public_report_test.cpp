@@ -284,7 +284,7 @@ TEST(PublicReport, AuditFindingsAreNamedByTitleAlone)
     const MarkedLedger ledger = marked();
     std::set<std::string> titles;
     for (const auto &check : testing_support::catalog().auditChecks)
-        titles.insert(std::string(check->title()));
+        titles.insert(std::string(check->title));
     const present::TableSpec table = tableOf(make(ledger.bytes(), Audience::Public), "findings", "audit");
     ASSERT_FALSE(table.rows.empty());
     for (const auto &row : table.rows)

@@ -269,8 +269,8 @@ TEST(ShortReport, NotesAreNamedByTitleEachOnce)
     for (const auto &check : testing_support::catalog().auditChecks) {
         bool noted = false;
         for (const audit::AuditFinding &finding : data->audit.findings)
-            noted = noted || (finding.check == check->id() && finding.severity < Severity::Warning);
-        const std::string title(check->title());
+            noted = noted || (finding.check == check->id && finding.severity < Severity::Warning);
+        const std::string title(check->title);
         const std::size_t first = text.find(title);
         EXPECT_TRUE(!noted || first != std::string::npos) << title;
         EXPECT_TRUE(!noted || text.find(title + ",", first + 1) == std::string::npos) << title;

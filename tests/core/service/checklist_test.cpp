@@ -25,7 +25,8 @@ std::vector<ChecklistItem> itemsOf(const std::string &bytes)
     NoProgress progress;
     const Session session = std::move(loadLedger(bytes, catalog.mechanisms, progress).value().session);
     const Verdict verdict;
-    const audit::AuditSubject subject{session, verdict, catalog.filters, catalog.odometers, catalog.compositions};
+    const audit::AuditSubject subject{session,         verdict,           catalog.mechanisms,
+                                      catalog.filters, catalog.odometers, catalog.compositions};
     const audit::AuditFindings findings = audit::audit(catalog.auditChecks, subject, progress).value();
     return checklist(subject, findings, progress).value();
 }

@@ -209,8 +209,8 @@ TEST_F(CoreMessagesTest, AccountantsAndWhyTheyDoNotApply)
 TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
 {
     for (const auto &check : catalog().auditChecks) {
-        expectKnown(check->title());
-        expectKnown(check->looksAt());
+        expectKnown(check->title);
+        expectKnown(check->looksAt);
     }
     constexpr const char *kTenth = R"({"kind":"pure_dp","epsilon":"0.1"})";
     const auto log = [] { return Log(); };
@@ -362,7 +362,7 @@ TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
     expectSaid(kVerdictLimits);
     seen.insert("NEIGHBOURS-SENSITIVITY"); // speaks of imports by earlier versions alone
     for (const auto &check : catalog().auditChecks)
-        EXPECT_TRUE(seen.contains(std::string(check->id()))) << "no finding of " << check->id() << " was read";
+        EXPECT_TRUE(seen.contains(std::string(check->id))) << "no finding of " << check->id << " was read";
 }
 
 TEST_F(CoreMessagesTest, TheVocabularyBesideTheNumbers)

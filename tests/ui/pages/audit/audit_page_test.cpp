@@ -103,8 +103,8 @@ protected:
         const Catalog &all = catalog();
         const auto ledger = judgeAndLoad(bytes.toStdString(), all.mechanisms, nullptr, progress, runInOrder);
         EXPECT_TRUE(ledger.ok());
-        const audit::AuditSubject subject{ledger->session, ledger->verdict, all.filters, all.odometers,
-                                          all.compositions};
+        const audit::AuditSubject subject{ledger->session, ledger->verdict, all.mechanisms,
+                                          all.filters,     all.odometers,   all.compositions};
         return present::auditTable(*audit::audit(all.auditChecks, subject, progress));
     }
     /// The first row of the rule; -1 where there is none.
