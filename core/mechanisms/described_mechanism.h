@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-/// What kinds of mechanisms are made of: rows of a parameter table, texts, and a function from the values to the cost.
+/// What kinds of mechanisms are made of: rows of a parameter table, and describeMechanism().
 namespace epsilometer {
 
 /// Rows of parameter tables: one function per type, and rows that several tables share. A row without a default text is
@@ -34,6 +34,12 @@ using namespace ranges;
 [[nodiscard]] inline ParameterSpec inNats(ParameterSpec spec)
 {
     spec.unit = core::tr("nats");
+    return spec;
+}
+
+[[nodiscard]] inline ParameterSpec optional(ParameterSpec spec)
+{
+    spec.optional = true;
     return spec;
 }
 
@@ -115,42 +121,10 @@ using namespace ranges;
 
 } // namespace parameter_row
 
-/// The texts of a mechanism kind.
-struct MechanismText {
-    std::string_view id;
-    Literal title;
-    Literal description;
-    Literal formula;
-    Literal source;
-};
-
-/// A kind made of its texts, its parameter table and one function, like most mechanisms.
-class DescribedMechanism final : public MechanismKind {
-public:
-    using Cost = Result<RoundCost> (*)(const ParameterValues &values);
-    DescribedMechanism(const MechanismText &text, std::vector<ParameterSpec> parameters, Cost function)
-        : m_text(text), m_parameters(std::move(parameters)), m_cost(function)
-    {
-    }
-
-    [[nodiscard]] std::string_view id() const override { return m_text.id; }
-    [[nodiscard]] Literal title() const override { return m_text.title; }
-    [[nodiscard]] Literal description() const override { return m_text.description; }
-    [[nodiscard]] Literal formula() const override { return m_text.formula; }
-    [[nodiscard]] Literal source() const override { return m_text.source; }
-    [[nodiscard]] std::span<const ParameterSpec> parameters() const override { return m_parameters; }
-    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override { return m_cost(values); }
-
-private:
-    MechanismText m_text;
-    std::vector<ParameterSpec> m_parameters;
-    Cost m_cost;
-};
-
 [[nodiscard]] inline std::unique_ptr<const MechanismKind>
-describeMechanism(const MechanismText &text, std::vector<ParameterSpec> parameters, DescribedMechanism::Cost cost)
+describeMechanism(const MechanismText &text, std::vector<ParameterSpec> parameters, MechanismKind::Cost cost)
 {
-    return std::make_unique<DescribedMechanism>(text, std::move(parameters), cost);
+    return std::make_unique<MechanismKind>(text, std::move(parameters), std::move(cost));
 }
 
 } // namespace epsilometer

@@ -22,11 +22,8 @@ Status refuseUnknown(const MechanismKind &kind, const Json::Object &members)
         const bool known = name == "kind" || std::any_of(table.begin(), table.end(),
                                                          [&key = name](const auto &spec) { return spec.name == key; });
         if (!known)
-            return Error{ErrorCode::OutOfDomain,
-                         name,
-                         {},
-                         core::tr("is not a parameter of {1}; {2}", kind.id(), knownNames(table)),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, name, {},
+                             core::tr("is not a parameter of {1}; {2}", kind.id(), knownNames(table)));
     }
     return {};
 }
@@ -39,15 +36,12 @@ struct Resolution {
 Resolution resolution(const MechanismKinds &kinds, const Mechanism &mechanism)
 {
     if (mechanism.kind().empty())
-        return {Error{ErrorCode::Malformed, "mechanism.kind", {}, core::tr("is missing; must name a mechanism"), {}},
+        return {makeError(ErrorCode::Malformed, "mechanism.kind", {}, core::tr("is missing; must name a mechanism")),
                 false};
     const MechanismKind *kind = findMechanism(kinds, mechanism.kind());
     if (kind == nullptr)
-        return {Error{ErrorCode::Unsupported,
-                      "mechanism.kind",
-                      mechanism.kind(),
-                      core::tr("is unknown, so it costs epsilon = inf"),
-                      {}},
+        return {makeError(ErrorCode::Unsupported, "mechanism.kind", mechanism.kind(),
+                          core::tr("is unknown, so it costs epsilon = inf")),
                 true};
     const auto values = readParameters(*kind, mechanism);
     if (!values.ok())

@@ -7,33 +7,52 @@
 #include "core/notions/round_cost.h"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
-/// Kinds of mechanisms: MechanismKind is the interface, readParameters() checks what was typed, and MechanismResolver
+/// Kinds of mechanisms: MechanismKind is one of them, readParameters() checks what was typed, and MechanismResolver
 /// computes the cost of each distinct mechanism once. The kinds are made by mechanisms.h.
 namespace epsilometer {
 
-/// One kind of mechanism: its parameter table, from which forms and parsers are made, and its cost. Immutable.
+/// The texts of a mechanism kind.
+struct MechanismText {
+    std::string_view id; ///< "laplace"; the ledger's `mechanism.kind`
+    Literal title;       ///< "Laplace"
+    Literal description; ///< one plain sentence for the catalog
+    Literal formula;     ///< the supplied guarantee in the field's notation
+    Literal source;
+};
+
+/// One kind of mechanism: its texts, its parameter table, from which forms and parsers are made, and its cost. Immutable.
 class MechanismKind {
 public:
-    virtual ~MechanismKind() = default;
-
-    [[nodiscard]] virtual std::string_view id() const = 0; ///< "laplace"; the ledger's `mechanism.kind`
-    [[nodiscard]] virtual Literal title() const = 0;       ///< "Laplace"
-    [[nodiscard]] virtual Literal description() const = 0; ///< one plain sentence for the catalog
-    [[nodiscard]] virtual Literal formula() const = 0;     ///< the supplied guarantee in the field's notation
-    [[nodiscard]] virtual Literal source() const = 0;
-    [[nodiscard]] virtual std::span<const ParameterSpec> parameters() const = 0;
-
     /// The cost of one run. The values have been checked against the table.
     /// Returns upper bounds in every notion that the mechanism supplies; OutOfDomain for invalid combinations of
     /// values.
-    [[nodiscard]] virtual Result<RoundCost> cost(const ParameterValues &values) const = 0;
+    using Cost = std::function<Result<RoundCost>(const ParameterValues &values)>;
+    MechanismKind(const MechanismText &text, std::vector<ParameterSpec> parameters, Cost cost)
+        : m_text(text), m_parameters(std::move(parameters)), m_cost(std::move(cost))
+    {
+    }
+
+    [[nodiscard]] std::string_view id() const { return m_text.id; }
+    [[nodiscard]] Literal title() const { return m_text.title; }
+    [[nodiscard]] Literal description() const { return m_text.description; }
+    [[nodiscard]] Literal formula() const { return m_text.formula; }
+    [[nodiscard]] Literal source() const { return m_text.source; }
+    [[nodiscard]] std::span<const ParameterSpec> parameters() const { return m_parameters; }
+    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const { return m_cost(values); }
+
+private:
+    MechanismText m_text;
+    std::vector<ParameterSpec> m_parameters;
+    Cost m_cost;
 };
 
 /// Reads a mechanism's parameters by the kind's table. Unknown parameters, missing ones and values outside their domain

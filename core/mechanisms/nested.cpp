@@ -85,12 +85,9 @@ Result<std::vector<NestedRun>> nestedRuns(const MechanismKinds &kinds, const Jso
     }
     const Json::Array *items = typed.ifArray();
     if (items == nullptr || items->empty())
-        return Error{ErrorCode::OutOfDomain,
-                     field,
-                     typed.write(),
-                     core::tr("must be a mechanism, or a list of {mechanism, "
-                              "count}"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, field, typed.write(),
+                         core::tr("must be a mechanism, or a list of {mechanism, "
+                                  "count}"));
     for (std::size_t i = 0; i < items->size(); ++i) {
         const Json *mechanism = (*items)[i].find("mechanism");
         const std::string place = field + "[" + std::to_string(i) + "]";
@@ -136,11 +133,8 @@ Result<Neighbours> commonRelation(const std::vector<NestedRun> &runs, const std:
     for (const auto wanted : {Neighbours::AddRemove, Neighbours::ZeroOut, Neighbours::ReplaceOne})
         if (std::ranges::all_of(runs, [&](const NestedRun &run) { return Relation(wanted).takes(*run.cost).applies; }))
             return wanted;
-    return Error{ErrorCode::OutOfDomain,
-                 field,
-                 std::string(id(runs.front().cost->neighbours)),
-                 core::tr("must hold under one neighbouring relation"),
-                 {}};
+    return makeError(ErrorCode::OutOfDomain, field, std::string(id(runs.front().cost->neighbours)),
+                     core::tr("must hold under one neighbouring relation"));
 }
 
 } // namespace epsilometer

@@ -13,7 +13,7 @@ namespace {
 
 Error wrong(const ParameterSpec &spec, std::string value)
 {
-    return Error{ErrorCode::OutOfDomain, std::string(spec.name), std::move(value), describe(spec), {}};
+    return makeError(ErrorCode::OutOfDomain, std::string(spec.name), std::move(value), describe(spec));
 }
 
 /// Exact comparison: a decimal just below a bound must not pass because its double equals it.

@@ -124,12 +124,9 @@ Result<std::optional<TrainingParameters>> takeTraining(const MechanismKind &kind
     for (std::string *const *place = places; const std::string_view name : names) {
         const auto found = std::ranges::find(given, name, &NameAndValue::first);
         if (found == given.end())
-            return Error{ErrorCode::OutOfDomain,
-                         std::string(name),
-                         {},
-                         core::tr("must be given: batch, records and epochs go together, as in batch=256 "
-                                  "records=60000 epochs=10"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, std::string(name), {},
+                             core::tr("must be given: batch, records and epochs go together, as in batch=256 "
+                                      "records=60000 epochs=10"));
         **place++ = found->second;
         given.erase(found);
     }
@@ -153,11 +150,8 @@ bool hasFormOf(const ParameterSpec &spec, std::string_view text)
 
 Error notTaken(const MechanismKind &kind, std::string_view name, std::string_view value)
 {
-    return Error{ErrorCode::Malformed,
-                 name.empty() ? "parameters" : std::string(name),
-                 std::string(value),
-                 core::tr("{1} takes {2}", kind.id(), namesOf(kind)),
-                 {}};
+    return makeError(ErrorCode::Malformed, name.empty() ? "parameters" : std::string(name), std::string(value),
+                     core::tr("{1} takes {2}", kind.id(), namesOf(kind)));
 }
 
 /// The parameter that a value without a name can only be.
@@ -172,12 +166,9 @@ Result<const ParameterSpec *> onlyParameterFor(const MechanismKind &kind, std::s
     if (fitting.size() == 1)
         return fitting.front();
     const std::string names = joined(fitting, ", ", [](const ParameterSpec *spec) { return spec->name; });
-    return Error{ErrorCode::Malformed,
-                 "parameters",
-                 std::string(value),
-                 core::tr("can be each of {1}: give it its name, as in {2}", names,
-                          std::string(fitting.front()->name) + '=' + std::string(value)),
-                 {}};
+    return makeError(ErrorCode::Malformed, "parameters", std::string(value),
+                     core::tr("can be each of {1}: give it its name, as in {2}", names,
+                              std::string(fitting.front()->name) + '=' + std::string(value)));
 }
 
 /// The parameter of "name = value" or of a value alone.
@@ -356,11 +347,8 @@ std::string parametersText(const Mechanism &mechanism, const MechanismKind *kind
 Status setOnce(Mechanism &mechanism, std::string_view parameter, Json value)
 {
     if (const Json *first = mechanism.find(parameter))
-        return Error{ErrorCode::Malformed,
-                     std::string(parameter),
-                     plainText(value),
-                     core::tr("is given twice, before as {1}; give each parameter once", plainText(*first)),
-                     {}};
+        return makeError(ErrorCode::Malformed, std::string(parameter), plainText(value),
+                         core::tr("is given twice, before as {1}; give each parameter once", plainText(*first)));
     mechanism.set(std::string(parameter), std::move(value));
     return {};
 }

@@ -127,7 +127,7 @@ Result<Neighbours> statedRelation(const ParameterValues &values, Neighbours othe
 {
     const Neighbours relation = statedRelation(values, otherwise);
     if (relation == refused)
-        return Error{ErrorCode::OutOfDomain, kStatedRelation, std::string(id(refused)), why, {}};
+        return makeError(ErrorCode::OutOfDomain, kStatedRelation, std::string(id(refused)), why);
     return relation;
 }
 

@@ -235,18 +235,6 @@ std::shared_ptr<const RenyiCurve> makeAllocationCurve(double sigma, std::uint64_
 namespace mechanisms::epoch_gaussian {
 namespace {
 
-constexpr MechanismText kText{
-    .id = "epoch_gaussian",
-    .title = core::tr("Gaussian on epochs"),
-    .description =
-        core::tr("Training whose batches cover the data once an epoch: shuffled, fixed, or every record in a random "
-                 "step."),
-    .formula = core::tr("fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: E losses log (1/t) Σ_i "
-                        "e^{x_i/σ−1/(2σ²)}, and their Renyi divergences"),
-    .source = core::tr("Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; "
-                       "docs/proofs.md 14"),
-};
-
 ParameterSpec samplingRow()
 {
     return parameter_row::choice(
@@ -297,8 +285,18 @@ std::unique_ptr<const MechanismKind> makeEpochGaussian()
 {
     constexpr double kMostSteps = 1e9;
     constexpr double kMostEpochs = 9e15;
+    using namespace mechanisms::epoch_gaussian;
     return describeMechanism(
-        mechanisms::epoch_gaussian::kText,
+        {.id = "epoch_gaussian",
+         .title = core::tr("Gaussian on epochs"),
+         .description = core::tr(
+             "Training whose batches cover the data once an epoch: shuffled, fixed, or every record in a random "
+             "step."),
+         .formula =
+             core::tr("fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: E losses log (1/t) Σ_i "
+                      "e^{x_i/σ−1/(2σ²)}, and their Renyi divergences"),
+         .source = core::tr("Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; "
+                            "docs/proofs.md 14")},
         {parameter_row::noise(
              "noise_multiplier", core::tr("Noise multiplier σ"),
              core::tr("Standard deviation of the noise over the L2 sensitivity of one batch: over "
@@ -307,8 +305,8 @@ std::unique_ptr<const MechanismKind> makeEpochGaussian()
                               Range{0, true, kMostSteps, true}),
          parameter_row::whole("epochs", core::tr("Epochs"), core::tr("How often the data were gone through."),
                               Range{0, true, kMostEpochs, true}),
-         mechanisms::epoch_gaussian::samplingRow(), statedRelationRow()},
-        &mechanisms::epoch_gaussian::cost);
+         samplingRow(), statedRelationRow()},
+        &cost);
 }
 
 } // namespace epsilometer

@@ -17,16 +17,6 @@ namespace epsilometer {
 namespace mechanisms::resampled_gaussian {
 namespace {
 
-constexpr MechanismText kText{
-    .id = "resampled_gaussian",
-    .title = core::tr("Gaussian on batches with replacement"),
-    .description =
-        core::tr("Gaussian noise on a batch of records drawn with replacement, in which a record may be several "
-                 "times."),
-    .formula = "δ(log(1 + q (e^ε − 1))) ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀",
-    .source = "Balle, Barthe, Gaboardi 2018, Theorem 10",
-};
-
 constexpr double kMostRecords = 1e12;
 constexpr double kLargestShift = 100;
 constexpr double kNegligible = 1e-26;
@@ -124,11 +114,8 @@ Result<RoundCost> cost(const ParameterValues &values)
     if (!(shift < std::numeric_limits<double>::infinity()))
         cost = infiniteCost();
     else if (shift > kLargestShift)
-        return Error{ErrorCode::OutOfDomain,
-                     "noise_multiplier",
-                     values.real("noise_multiplier").text(),
-                     core::tr("must be 0 or at least 0.01"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "noise_multiplier", values.real("noise_multiplier").text(),
+                         core::tr("must be 0 or at least 0.01"));
     else {
         const Exact &sample = values.real("sample_size");
         const Exact &records = values.real("dataset_size");
@@ -154,17 +141,21 @@ Result<RoundCost> cost(const ParameterValues &values)
 /// Theorem 10). Supplies the loss distribution. Tests: tests/core/mechanisms/batches_test.cpp
 std::unique_ptr<const MechanismKind> makeResampledGaussian()
 {
+    using namespace mechanisms::resampled_gaussian;
     return describeMechanism(
-        mechanisms::resampled_gaussian::kText,
+        {.id = "resampled_gaussian",
+         .title = core::tr("Gaussian on batches with replacement"),
+         .description =
+             core::tr("Gaussian noise on a batch of records drawn with replacement, in which a record may be several "
+                      "times."),
+         .formula = "δ(log(1 + q (e^ε − 1))) ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀",
+         .source = "Balle, Barthe, Gaboardi 2018, Theorem 10"},
         {parameter_row::noise("noise_multiplier", core::tr("Noise multiplier σ"),
                               core::tr("Standard deviation of the noise over two clips, what one copy of a record can "
                                        "move.")),
-         mechanisms::resampled_gaussian::countRow("sample_size", core::tr("Batch size m"),
-                                                  core::tr("How many records are drawn, each from all.")),
-         mechanisms::resampled_gaussian::countRow("dataset_size", core::tr("Records n"),
-                                                  core::tr("How many records there are.")),
-         statedRelationRow()},
-        &mechanisms::resampled_gaussian::cost);
+         countRow("sample_size", core::tr("Batch size m"), core::tr("How many records are drawn, each from all.")),
+         countRow("dataset_size", core::tr("Records n"), core::tr("How many records there are.")), statedRelationRow()},
+        &cost);
 }
 
 } // namespace epsilometer

@@ -128,37 +128,52 @@ std::vector<ProfilePoint> redrawnProfile(const ElementaryLoss &base, std::uint64
     return points;
 }
 
-class Sampled final : public MechanismKind {
+ParameterSpec mechanismRow()
+{
+    return parameter_row::structured(
+        "mechanism", core::tr("Mechanism"),
+        core::tr("The mechanism that runs on each sample, as in a ledger: {\"kind\": \"laplace\", \"scale\": "
+                 "\"2\"}, or a list of "
+                 "{mechanism, count}, such as a gradient and a count for adaptive clipping."));
+}
+
+ParameterSpec rateRow()
+{
+    return parameter_row::number(
+        "sampling_rate", core::tr("Sampling rate q"),
+        core::tr("The probability with which each record joins, or the size of a sample over the number of "
+                 "records."),
+        ranges::kProbability);
+}
+
+ParameterSpec samplingRow()
+{
+    return parameter_row::choice(
+        "sampling", core::tr("Sampling"),
+        core::tr("How the sample is drawn: poisson goes with adding, removing or zeroing out a record, "
+                 "without_replacement and with_replacement with replacing one. Samples by stratum or cluster are "
+                 "not amplified: their records join together."),
+        {"poisson", "without_replacement", "with_replacement"});
+}
+
+ParameterSpec recordsRow()
+{
+    ParameterSpec spec = parameter_row::whole(
+        "dataset_size", core::tr("Records n"),
+        core::tr("With replacement: how many records there are; their number times the sampling rate is that of "
+                 "the draws."),
+        Range{2, true, kMostRecords, true});
+    spec.optional = true;
+    return spec;
+}
+
+class Sampled {
 public:
-    explicit Sampled(MechanismKinds inner) : m_inner(std::move(inner)) {}
+    explicit Sampled(MechanismKinds inner) : m_inner(std::make_shared<const MechanismKinds>(std::move(inner))) {}
 
-    [[nodiscard]] std::string_view id() const override { return "sampled"; }
-    [[nodiscard]] Literal title() const override { return core::tr("Mechanism on a sample"); }
-    [[nodiscard]] Literal description() const override
+    [[nodiscard]] Result<RoundCost> operator()(const ParameterValues &values) const
     {
-        return core::tr("Any mechanism, or several, on one random sample of the records.");
-    }
-    [[nodiscard]] Literal formula() const override
-    {
-        return core::tr("ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − "
-                        "q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi "
-                        "divergences alone: at whole orders");
-    }
-    [[nodiscard]] Literal source() const override
-    {
-        return core::tr("Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, "
-                        "Theorem 11; Rényi divergences: Wang, Balle, Kasiviswanathan 2019, Theorem 9, and "
-                        "docs/proofs.md, section 10");
-    }
-    [[nodiscard]] std::span<const ParameterSpec> parameters() const override
-    {
-        static const std::vector<ParameterSpec> kTable{mechanismRow(), rateRow(), samplingRow(), recordsRow()};
-        return kTable;
-    }
-
-    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
-    {
-        EPSILOMETER_ASSIGN(auto runs, nestedRuns(m_inner, values.structured("mechanism"), "mechanism"));
+        EPSILOMETER_ASSIGN(auto runs, nestedRuns(*m_inner, values.structured("mechanism"), "mechanism"));
         const bool poisson = values.choice("sampling") == "poisson";
         EPSILOMETER_ASSIGN(const RoundCost inner, jointCost(std::move(runs)));
         EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(inner, poisson));
@@ -170,82 +185,34 @@ public:
     }
 
 private:
-    static ParameterSpec mechanismRow()
-    {
-        return parameter_row::structured(
-            "mechanism", core::tr("Mechanism"),
-            core::tr("The mechanism that runs on each sample, as in a ledger: {\"kind\": \"laplace\", \"scale\": "
-                     "\"2\"}, or a list of "
-                     "{mechanism, count}, such as a gradient and a count for adaptive clipping."));
-    }
-    static ParameterSpec rateRow()
-    {
-        return parameter_row::number(
-            "sampling_rate", core::tr("Sampling rate q"),
-            core::tr("The probability with which each record joins, or the size of a sample over the number of "
-                     "records."),
-            ranges::kProbability);
-    }
-    static ParameterSpec samplingRow()
-    {
-        return parameter_row::choice(
-            "sampling", core::tr("Sampling"),
-            core::tr("How the sample is drawn: poisson goes with adding, removing or zeroing out a record, "
-                     "without_replacement and with_replacement with replacing one. Samples by stratum or cluster are "
-                     "not amplified: their records join together."),
-            {"poisson", "without_replacement", "with_replacement"});
-    }
-    static ParameterSpec recordsRow()
-    {
-        ParameterSpec spec = parameter_row::whole(
-            "dataset_size", core::tr("Records n"),
-            core::tr("With replacement: how many records there are; their number times the sampling rate is that of "
-                     "the draws."),
-            Range{2, true, kMostRecords, true});
-        spec.optional = true;
-        return spec;
-    }
-
     static Result<Neighbours> relationOf(const RoundCost &inner, bool poisson)
     {
         const Neighbours own = poisson ? Neighbours::AddRemove : Neighbours::ReplaceOne;
         const bool narrower = poisson && inner.neighbours == Neighbours::ZeroOut;
         if (!insistsOnRelation(inner) || inner.neighbours == own || narrower)
             return narrower ? Neighbours::ZeroOut : own;
-        return Error{ErrorCode::OutOfDomain,
-                     "mechanism.neighbours",
-                     std::string(epsilometer::id(inner.neighbours)),
-                     poisson ? core::tr("must be add-remove or zero-out for Poisson samples")
-                             : core::tr("must be replace-one for samples of a fixed size"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "mechanism.neighbours", std::string(epsilometer::id(inner.neighbours)),
+                         poisson ? core::tr("must be add-remove or zero-out for Poisson samples")
+                                 : core::tr("must be replace-one for samples of a fixed size"));
     }
 
     static Error noBound()
     {
-        return Error{ErrorCode::Unsupported,
-                     "mechanism",
-                     {},
-                     core::tr("must have a bounded loss, an (epsilon, delta) or Renyi divergences"),
-                     {}};
+        return makeError(ErrorCode::Unsupported, "mechanism", {},
+                         core::tr("must have a bounded loss, an (epsilon, delta) or Renyi divergences"));
     }
 
     static Result<RoundCost> redrawn(const RoundCost &inner, const ParameterValues &values)
     {
         if (!values.has("dataset_size"))
-            return Error{ErrorCode::OutOfDomain,
-                         "dataset_size",
-                         core::tr("missing"),
-                         core::tr("must be given for draws with "
-                                  "replacement"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "dataset_size", core::tr("missing"),
+                             core::tr("must be given for draws with "
+                                      "replacement"));
         const Exact draws = values.real("sampling_rate") * values.real("dataset_size");
         const std::int64_t whole = Exact::floorQuotient(draws, Exact(1));
         if (Exact(whole) != draws)
-            return Error{ErrorCode::OutOfDomain,
-                         "sampling_rate",
-                         values.real("sampling_rate").text(),
-                         core::tr("must be a whole number of draws over the number of records, such as 500/50000"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "sampling_rate", values.real("sampling_rate").text(),
+                             core::tr("must be a whole number of draws over the number of records, such as 500/50000"));
         if (whole == 0)
             return zeroCost();
         const auto loss = boundedLossOf(inner);
@@ -310,7 +277,7 @@ private:
         return cost;
     }
 
-    MechanismKinds m_inner;
+    std::shared_ptr<const MechanismKinds> m_inner; // a function can be copied
 };
 
 } // namespace
@@ -330,7 +297,19 @@ private:
 /// inner  the kinds that may be sampled
 std::unique_ptr<const MechanismKind> makeSampled(MechanismKinds inner)
 {
-    return std::make_unique<mechanisms::sampled::Sampled>(std::move(inner));
+    using namespace mechanisms::sampled;
+    return describeMechanism(
+        {.id = "sampled",
+         .title = core::tr("Mechanism on a sample"),
+         .description = core::tr("Any mechanism, or several, on one random sample of the records."),
+         .formula =
+             core::tr("ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − "
+                      "q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi "
+                      "divergences alone: at whole orders"),
+         .source = core::tr("Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, "
+                            "Theorem 11; Rényi divergences: Wang, Balle, Kasiviswanathan 2019, Theorem 9, and "
+                            "docs/proofs.md, section 10")},
+        {mechanismRow(), rateRow(), samplingRow(), recordsRow()}, Sampled(std::move(inner)));
 }
 
 } // namespace epsilometer

@@ -108,13 +108,11 @@ ParameterSpec samplingRow()
 
 ParameterSpec recordsRow()
 {
-    ParameterSpec spec = parameter_row::whole(
+    return parameter_row::optional(parameter_row::whole(
         "records", core::tr("Records of a person k"),
         core::tr("How many records a person has at most, each of which joins a Poisson batch on its own. The "
                  "guarantee is then that person's. If left empty, it is that of one record."),
-        Range{1, true, kMostRecords, true});
-    spec.optional = true;
-    return spec;
+        Range{1, true, kMostRecords, true}));
 }
 
 /// Sensitivities 0 to k with the probabilities of Bin(k, q), rounded up for larger sensitivities; the smallest has the
@@ -153,33 +151,9 @@ Result<Neighbours> relationOf(const ParameterValues &values, bool poisson)
                                    "many records there are"));
 }
 
-class SubsampledGaussian final : public MechanismKind {
+class SubsampledGaussian {
 public:
-    [[nodiscard]] std::string_view id() const override { return "subsampled_gaussian"; }
-    [[nodiscard]] Literal title() const override { return core::tr("Subsampled Gaussian"); }
-    [[nodiscard]] Literal description() const override
-    {
-        return core::tr("Gaussian noise on random batches, repeated: the steps of private gradient descent.");
-    }
-    [[nodiscard]] Literal formula() const override
-    {
-        return core::tr("Poisson: (α−1) D_α = log E[(1 − q + q e^{(2x−1)/(2σ²)})^α], x ~ N(0, σ²), and the other "
-                        "order; fixed batches: log(E[r^α + r^{1−α}; x > 1/2] + (1−q) P(|x| < 1/2)), r = 1 − q + q "
-                        "e^{(2x−1)/(2σ²)}");
-    }
-    [[nodiscard]] Literal source() const override
-    {
-        return core::tr("Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; loss "
-                        "distributions: Zhu, Dong, Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10");
-    }
-    [[nodiscard]] std::span<const ParameterSpec> parameters() const override
-    {
-        static const std::vector<ParameterSpec> kTable{noiseRow(),    rateRow(),           stepsRow(),
-                                                       samplingRow(), statedRelationRow(), recordsRow()};
-        return kTable;
-    }
-
-    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
+    [[nodiscard]] Result<RoundCost> operator()(const ParameterValues &values) const
     {
         const bool poisson = values.choice("sampling") == "poisson";
         EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(values, poisson));
@@ -217,11 +191,8 @@ private:
             return infiniteCost();
         const double furthest = shift * static_cast<double>(records);
         if (furthest > kLargestShift)
-            return Error{ErrorCode::OutOfDomain,
-                         "noise_multiplier",
-                         values.real("noise_multiplier").text(),
-                         core::tr("must be at least the records of a person over 1000"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "noise_multiplier", values.real("noise_multiplier").text(),
+                             core::tr("must be at least the records of a person over 1000"));
         const auto count = static_cast<std::uint64_t>(steps);
         RoundCost cost;
         if (rate >= Exact(1)) {
@@ -254,7 +225,17 @@ private:
 /// Amplification has no bound in zCDP or Gaussian DP, so those are supplied at rate 1 only.
 std::unique_ptr<const MechanismKind> makeSubsampledGaussian()
 {
-    return std::make_unique<mechanisms::subsampled_gaussian::SubsampledGaussian>();
+    using namespace mechanisms::subsampled_gaussian;
+    return describeMechanism(
+        {.id = "subsampled_gaussian",
+         .title = core::tr("Subsampled Gaussian"),
+         .description = core::tr("Gaussian noise on random batches, repeated: the steps of private gradient descent."),
+         .formula = core::tr("Poisson: (α−1) D_α = log E[(1 − q + q e^{(2x−1)/(2σ²)})^α], x ~ N(0, σ²), and the other "
+                             "order; fixed batches: log(E[r^α + r^{1−α}; x > 1/2] + (1−q) P(|x| < 1/2)), r = 1 − q + q "
+                             "e^{(2x−1)/(2σ²)}"),
+         .source = core::tr("Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; loss "
+                            "distributions: Zhu, Dong, Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10")},
+        {noiseRow(), rateRow(), stepsRow(), samplingRow(), statedRelationRow(), recordsRow()}, SubsampledGaussian());
 }
 
 } // namespace epsilometer

@@ -21,52 +21,14 @@
 
 namespace epsilometer {
 
-namespace mechanisms::gaussian {
 namespace {
 
-constexpr MechanismText kText{
-    .id = "gaussian",
-    .title = core::tr("Gaussian"),
-    .description = core::tr("Adds Gaussian noise of a given standard deviation to an answer of given L2 sensitivity."),
-    .formula = "μ = Δ₂/σ; μ-GDP, (μ²/2)-zCDP, D_α = αμ²/2",
-    .source = "Dong, Roth, Su 2019, Theorem 2.7; Bun, Steinke 2016, Proposition 1.6",
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfGaussian(const ParameterValues &values)
 {
     RoundCost cost = gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
     cost.neighbours = statedRelation(values);
     return cost;
 }
-
-} // namespace
-} // namespace mechanisms::gaussian
-
-/// Supplies GDP with mu = sensitivity / sigma, zCDP and Renyi divergences, all from the exact rational mu^2. No
-/// (epsilon, delta) of its own, which would be one point of a curve. Sigma 0 costs infinity. The neighbouring relation
-/// is the one for which the sensitivity was computed. Tests: tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makeGaussian()
-{
-    return describeMechanism(mechanisms::gaussian::kText,
-                             {parameter_row::noise("sigma", core::tr("Noise standard deviation σ"),
-                                                   core::tr("The standard deviation of the Gaussian noise.")),
-                              parameter_row::sensitivity(core::tr("L2 sensitivity Δ₂"),
-                                                         core::tr("The most one person can change the answer, in L2.")),
-                              statedRelationRow()},
-                             &mechanisms::gaussian::cost);
-}
-
-namespace mechanisms::discrete_gaussian {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "discrete_gaussian",
-    .title = core::tr("Discrete Gaussian"),
-    .description = core::tr("Adds discrete Gaussian noise P(k) ∝ exp(−k²/(2σ²)) to integer answers of given L2 "
-                            "sensitivity."),
-    .formula = "(Δ₂²/(2σ²))-zCDP",
-    .source = "Canonne, Kamath, Steinke 2020, Theorem 4",
-};
 
 /// Longer shifts can be distributed over coordinates in several ways, none of which dominates the others.
 constexpr std::int64_t kMostCoordinates = 3;
@@ -92,15 +54,13 @@ std::optional<std::uint64_t> coordinatesOf(const Exact &squared)
 
 ParameterSpec dimensionRow()
 {
-    ParameterSpec spec = parameter_row::whole(
+    return parameter_row::optional(parameter_row::whole(
         "dimension", core::tr("Dimension"),
         core::tr("How many numbers an answer has, where that is known. The cost does not depend on it."),
-        Range{1, true, 9e15, true}, "");
-    spec.optional = true;
-    return spec;
+        Range{1, true, 9e15, true}, ""));
 }
 
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfDiscreteGaussian(const ParameterValues &values)
 {
     RoundCost cost = gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
     cost.neighbours = statedRelation(values);
@@ -114,39 +74,8 @@ Result<RoundCost> cost(const ParameterValues &values)
     return cost;
 }
 
-} // namespace
-} // namespace mechanisms::discrete_gaussian
-
-/// Supplies zCDP and its line of Renyi divergences, like the continuous Gaussian; the loss distribution if the
-/// sensitivity is a root of 1, 2 or 3; not GDP, since its trade-off function differs. Sigma 0 costs infinity. The
-/// neighbouring relation is the one for which the sensitivity was computed.
-/// Tests: tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makeDiscreteGaussian()
-{
-    return describeMechanism(
-        mechanisms::discrete_gaussian::kText,
-        {parameter_row::noise("sigma", core::tr("Noise parameter σ"),
-                              core::tr("Noise k has probability proportional to exp(−k²/(2σ²)).")),
-         parameter_row::sensitivity(core::tr("L2 sensitivity Δ₂"),
-                                    core::tr("The most one person can change the integer answers, in L2.")),
-         mechanisms::discrete_gaussian::dimensionRow(), statedRelationRow()},
-        &mechanisms::discrete_gaussian::cost);
-}
-
-namespace mechanisms::truncated_gaussian {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "truncated_gaussian",
-    .title = core::tr("Gaussian on truncated Poisson batches"),
-    .description = core::tr("Gaussian noise on a Poisson batch that is cut to a largest size at random."),
-    .formula = core::tr("with τ = P(s ≥ B), s ~ Bin(n − 1, q): 1 − τ times the Poisson pair, τ times that of "
-                        "replacing a record at rate q E[B/(s + 1)]"),
-    .source = "Ganesh 2025",
-};
-
 constexpr double kMostRecords = 1e12;
-constexpr double kLargestShift = 1000;
+constexpr double kLargestShift = 1000; ///< larger values would make the tables too long
 
 ParameterSpec countRow(std::string_view name, Literal label, Literal help)
 {
@@ -231,7 +160,7 @@ RoundCost replaced(double rate, double shift)
     return cost;
 }
 
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfTruncatedGaussian(const ParameterValues &values)
 {
     const Exact &rate = values.real("sampling_rate");
     const std::uint64_t records = countOf(values.real("dataset_size"));
@@ -244,11 +173,8 @@ Result<RoundCost> cost(const ParameterValues &values)
     else if (!(shift < std::numeric_limits<double>::infinity()))
         cost = infiniteCost();
     else if (shift > kLargestShift)
-        return Error{ErrorCode::OutOfDomain,
-                     "noise_multiplier",
-                     values.real("noise_multiplier").text(),
-                     core::tr("must be 0 or at least 0.001"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "noise_multiplier", values.real("noise_multiplier").text(),
+                         core::tr("must be 0 or at least 0.001"));
     else if (relation == Neighbours::ReplaceOne)
         cost = replaced(rate.up(), shift);
     else
@@ -257,45 +183,8 @@ Result<RoundCost> cost(const ParameterValues &values)
     return cost;
 }
 
-} // namespace
-} // namespace mechanisms::truncated_gaussian
-
-/// Gaussian noise on one Poisson batch that is cut to a maximum size by leaving out records at random. Whether the
-/// other records alone fill the batch does not depend on the record: if they do not, it is a Poisson batch; if they do,
-/// the record takes the place of another one, two clips away, with probability less than q (Ganesh 2025;
-/// docs/proofs.md 10). Tests: tests/core/mechanisms/batches_test.cpp
-std::unique_ptr<const MechanismKind> makeTruncatedGaussian()
-{
-    return describeMechanism(
-        mechanisms::truncated_gaussian::kText,
-        {parameter_row::noise(
-             "noise_multiplier", core::tr("Noise multiplier σ"),
-             core::tr("Standard deviation of the noise over the clip; over two clips where a record is replaced.")),
-         mechanisms::truncated_gaussian::rateRow(),
-         mechanisms::truncated_gaussian::countRow("dataset_size", core::tr("Records n"),
-                                                  core::tr("How many records there are.")),
-         mechanisms::truncated_gaussian::countRow("batch_size", core::tr("Largest batch B"),
-                                                  core::tr("Batches with more records are cut to this size at "
-                                                           "random.")),
-         statedRelationRow()},
-        &mechanisms::truncated_gaussian::cost);
-}
-
-namespace mechanisms::gaussian_mixture {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "gaussian_mixture",
-    .title = core::tr("Mixture of Gaussians"),
-    .description = core::tr("Gaussian noise on a sum that a record moves by one of several lengths, drawn at random."),
-    .formula = "Σ pᵢ N(cᵢ, σ²) against N(0, σ²)",
-    .source = core::tr("Choquette-Choo, Ganesh, Steinke, Thakurta 2023"),
-};
-
 /// Maximum error of a sum of decimals that were computed from doubles.
 constexpr double kSumTolerance = 1e-9;
-/// Larger values would make the tables too long.
-constexpr double kLargestShift = 1000;
 constexpr std::size_t kMostShifts = 4096;
 
 ParameterSpec listRow(std::string_view name, Literal label, Literal help, const Range &range)
@@ -309,11 +198,8 @@ Result<std::map<Exact, Exact>> weightsOf(const ParameterValues &values)
     const auto &lengths = values.list("sensitivities");
     const auto &probabilities = values.list("probabilities");
     if (lengths.size() != probabilities.size() || lengths.size() > kMostShifts)
-        return Error{ErrorCode::OutOfDomain,
-                     "probabilities",
-                     core::tr("{1} numbers", probabilities.size()),
-                     core::tr("must be as many as the sensitivities, and at most 4096"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "probabilities", core::tr("{1} numbers", probabilities.size()),
+                         core::tr("must be as many as the sensitivities, and at most 4096"));
     std::map<Exact, Exact> weights;
     Exact sum;
     for (std::size_t i = 0; i < lengths.size(); ++i) {
@@ -321,7 +207,7 @@ Result<std::map<Exact, Exact>> weightsOf(const ParameterValues &values)
         sum = sum + probabilities[i];
     }
     if (std::abs(sum.up() - 1) > kSumTolerance)
-        return Error{ErrorCode::OutOfDomain, "probabilities", shortestText(sum.up()), core::tr("must add up to 1"), {}};
+        return makeError(ErrorCode::OutOfDomain, "probabilities", shortestText(sum.up()), core::tr("must add up to 1"));
     Exact &longest = weights.rbegin()->second;
     longest = longest + Exact::positiveDifference(Exact(1), sum);
     return weights;
@@ -352,7 +238,7 @@ std::string keyOf(const std::vector<GaussianShift> &shifts)
     return key;
 }
 
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfGaussianMixture(const ParameterValues &values)
 {
     EPSILOMETER_ASSIGN(const auto weights, weightsOf(values));
     EPSILOMETER_ASSIGN(const Neighbours relation,
@@ -366,11 +252,8 @@ Result<RoundCost> cost(const ParameterValues &values)
     else if (!(shifts.back().shift < std::numeric_limits<double>::infinity()))
         cost = infiniteCost();
     else if (shifts.back().shift > kLargestShift)
-        return Error{ErrorCode::OutOfDomain,
-                     "sigma",
-                     values.real("sigma").text(),
-                     core::tr("must be at least the largest sensitivity over 1000"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "sigma", values.real("sigma").text(),
+                         core::tr("must be at least the largest sensitivity over 1000"));
     else {
         auto atoms = gaussianMixtureAtoms(shifts);
         cost.loss = atoms->loss(keyOf(shifts), 1);
@@ -381,7 +264,71 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
-} // namespace mechanisms::gaussian_mixture
+
+/// Supplies GDP with mu = sensitivity / sigma, zCDP and Renyi divergences, all from the exact rational mu^2. No
+/// (epsilon, delta) of its own, which would be one point of a curve. Sigma 0 costs infinity. The neighbouring relation
+/// is the one for which the sensitivity was computed. Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makeGaussian()
+{
+    return describeMechanism(
+        {.id = "gaussian",
+         .title = core::tr("Gaussian"),
+         .description =
+             core::tr("Adds Gaussian noise of a given standard deviation to an answer of given L2 sensitivity."),
+         .formula = "μ = Δ₂/σ; μ-GDP, (μ²/2)-zCDP, D_α = αμ²/2",
+         .source = "Dong, Roth, Su 2019, Theorem 2.7; Bun, Steinke 2016, Proposition 1.6"},
+        {parameter_row::noise("sigma", core::tr("Noise standard deviation σ"),
+                              core::tr("The standard deviation of the Gaussian noise.")),
+         parameter_row::sensitivity(core::tr("L2 sensitivity Δ₂"),
+                                    core::tr("The most one person can change the answer, in L2.")),
+         statedRelationRow()},
+        costOfGaussian);
+}
+
+/// Supplies zCDP and its line of Renyi divergences, like the continuous Gaussian; the loss distribution if the
+/// sensitivity is a root of 1, 2 or 3; not GDP, since its trade-off function differs. Sigma 0 costs infinity. The
+/// neighbouring relation is the one for which the sensitivity was computed.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makeDiscreteGaussian()
+{
+    return describeMechanism(
+        {.id = "discrete_gaussian",
+         .title = core::tr("Discrete Gaussian"),
+         .description = core::tr("Adds discrete Gaussian noise P(k) ∝ exp(−k²/(2σ²)) to integer answers of given L2 "
+                                 "sensitivity."),
+         .formula = "(Δ₂²/(2σ²))-zCDP",
+         .source = "Canonne, Kamath, Steinke 2020, Theorem 4"},
+        {parameter_row::noise("sigma", core::tr("Noise parameter σ"),
+                              core::tr("Noise k has probability proportional to exp(−k²/(2σ²)).")),
+         parameter_row::sensitivity(core::tr("L2 sensitivity Δ₂"),
+                                    core::tr("The most one person can change the integer answers, in L2.")),
+         dimensionRow(), statedRelationRow()},
+        costOfDiscreteGaussian);
+}
+
+/// Gaussian noise on one Poisson batch that is cut to a maximum size by leaving out records at random. Whether the
+/// other records alone fill the batch does not depend on the record: if they do not, it is a Poisson batch; if they do,
+/// the record takes the place of another one, two clips away, with probability less than q (Ganesh 2025;
+/// docs/proofs.md 10). Tests: tests/core/mechanisms/batches_test.cpp
+std::unique_ptr<const MechanismKind> makeTruncatedGaussian()
+{
+    return describeMechanism(
+        {.id = "truncated_gaussian",
+         .title = core::tr("Gaussian on truncated Poisson batches"),
+         .description = core::tr("Gaussian noise on a Poisson batch that is cut to a largest size at random."),
+         .formula = core::tr("with τ = P(s ≥ B), s ~ Bin(n − 1, q): 1 − τ times the Poisson pair, τ times that of "
+                             "replacing a record at rate q E[B/(s + 1)]"),
+         .source = "Ganesh 2025"},
+        {parameter_row::noise(
+             "noise_multiplier", core::tr("Noise multiplier σ"),
+             core::tr("Standard deviation of the noise over the clip; over two clips where a record is replaced.")),
+         rateRow(), countRow("dataset_size", core::tr("Records n"), core::tr("How many records there are.")),
+         countRow("batch_size", core::tr("Largest batch B"),
+                  core::tr("Batches with more records are cut to this size at "
+                           "random.")),
+         statedRelationRow()},
+        costOfTruncatedGaussian);
+}
 
 /// Gaussian noise whose centre a record moves by a random length: N(0, sigma^2) against the sum of p_i N(c_i, sigma^2).
 /// Examples are a batch that may contain the record several times, a user with several records under Poisson sampling
@@ -390,17 +337,20 @@ Result<RoundCost> cost(const ParameterValues &values)
 std::unique_ptr<const MechanismKind> makeGaussianMixture()
 {
     return describeMechanism(
-        mechanisms::gaussian_mixture::kText,
+        {.id = "gaussian_mixture",
+         .title = core::tr("Mixture of Gaussians"),
+         .description =
+             core::tr("Gaussian noise on a sum that a record moves by one of several lengths, drawn at random."),
+         .formula = "Σ pᵢ N(cᵢ, σ²) against N(0, σ²)",
+         .source = core::tr("Choquette-Choo, Ganesh, Steinke, Thakurta 2023")},
         {parameter_row::noise("sigma", core::tr("Noise standard deviation σ"),
                               core::tr("The standard deviation of the Gaussian noise.")),
-         mechanisms::gaussian_mixture::listRow("sensitivities", core::tr("Sensitivities cᵢ"),
-                                               core::tr("How far one record can move the sum, in L2."),
-                                               Range{0, true, kInfinity, false}),
-         mechanisms::gaussian_mixture::listRow("probabilities", core::tr("Probabilities pᵢ"),
-                                               core::tr("The probability of each sensitivity."),
-                                               Range{0, true, 1, true}),
+         listRow("sensitivities", core::tr("Sensitivities cᵢ"), core::tr("How far one record can move the sum, in L2."),
+                 Range{0, true, kInfinity, false}),
+         listRow("probabilities", core::tr("Probabilities pᵢ"), core::tr("The probability of each sensitivity."),
+                 Range{0, true, 1, true}),
          statedRelationRow()},
-        &mechanisms::gaussian_mixture::cost);
+        costOfGaussianMixture);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/infinity.h"
+#include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/mechanisms.h"
 
 #include "core/base/progress.h"
@@ -69,68 +70,14 @@ Json asMechanisms(const Json &steps)
     return {std::move(items)};
 }
 
-const auto kParameters = std::to_array<ParameterSpec>({
-    {.name = "steps",
-     .label = core::tr("Steps"),
-     .unit = "",
-     .help = core::tr("The steps in order: a list of {epsilon, delta} or {mechanism}, each optionally with a count."),
-     .type = ParameterType::Structured,
-     .range = {},
-     .defaultText = "",
-     .choices = {},
-     .optional = false},
-    {.name = "stops",
-     .label = core::tr("Stops"),
-     .unit = "",
-     .help = core::tr("Numbers of steps after which the mechanism may stop, ascending; the last is the number of "
-                      "steps."),
-     .type = ParameterType::Structured,
-     .range = {},
-     .defaultText = "",
-     .choices = {},
-     .optional = false},
-    {.name = "cells",
-     .label = core::tr("Epsilon per stop"),
-     .unit = core::tr("nats"),
-     .help = core::tr("What stopping there costs; give either these or delta."),
-     .type = ParameterType::RealList,
-     .range = {0, true, kInfinity, true},
-     .defaultText = "",
-     .choices = {},
-     .optional = true},
-    {.name = "delta",
-     .label = core::tr("Delta"),
-     .unit = "",
-     .help = core::tr("Solve for the cells that go with this delta; give either this or the cells."),
-     .type = ParameterType::Real,
-     .range = {0, false, 1, false},
-     .defaultText = "",
-     .choices = {},
-     .optional = true},
-});
-
-class Iterative final : public MechanismKind {
+class Iterative {
 public:
     Iterative(MechanismKinds inner, PrefixEpsilons prefixes)
-        : m_inner(std::move(inner)), m_prefixes(std::move(prefixes))
+        : m_inner(std::make_shared<const MechanismKinds>(std::move(inner))), m_prefixes(std::move(prefixes))
     {
     }
 
-    std::string_view id() const override { return "iterative"; }
-    Literal title() const override { return core::tr("Iterative with stopping"); }
-    Literal description() const override
-    {
-        return core::tr("Runs steps one after the other and may stop early; an early stop gives budget back.");
-    }
-    Literal formula() const override
-    {
-        return core::tr("delta = max over prefix-free families of sum (P0(x) - e^{e_i} P1(x)): an optimal stopping "
-                        "value; mechanisms: e_i = composition of the first k_i at delta/n");
-    }
-    Literal source() const override { return "Hartmann et al. 2022, Theorem 15 and Lemma 11; Murtagh, Vadhan 2016"; }
-    std::span<const ParameterSpec> parameters() const override { return kParameters; }
-
-    Result<RoundCost> cost(const ParameterValues &values) const override
+    Result<RoundCost> operator()(const ParameterValues &values) const
     {
         EPSILOMETER_TRY(require::that(values.has("cells") != values.has("delta"), "cells", "",
                                       core::tr("exactly one of cells and delta must be given")));
@@ -149,7 +96,7 @@ private:
     {
         EPSILOMETER_TRY(require::that(values.has("delta"), "cells", "",
                                       core::tr("must be solved for a delta where steps are mechanisms")));
-        EPSILOMETER_ASSIGN(auto runs, nestedRuns(m_inner, asMechanisms(values.structured("steps")), "steps"));
+        EPSILOMETER_ASSIGN(auto runs, nestedRuns(*m_inner, asMechanisms(values.structured("steps")), "steps"));
         EPSILOMETER_ASSIGN(const Neighbours relation, commonRelation(runs, "steps"));
         EPSILOMETER_ASSIGN(const auto count, stepsOf(runs));
         EPSILOMETER_ASSIGN(const auto stops, epsilometer::odp::readStops(values.structured("stops")));
@@ -186,7 +133,7 @@ private:
         return static_cast<std::size_t>(count);
     }
 
-    MechanismKinds m_inner;
+    std::shared_ptr<const MechanismKinds> m_inner; // a function can be copied
     PrefixEpsilons m_prefixes;
 };
 
@@ -202,7 +149,30 @@ private:
 /// inner  the kinds allowed as steps. Tests: tests/core/mechanisms/odp_mechanisms_test.cpp, iterative_test.cpp
 std::unique_ptr<const MechanismKind> makeIterative(MechanismKinds inner, PrefixEpsilons prefixes)
 {
-    return std::make_unique<mechanisms::iterative::Iterative>(std::move(inner), std::move(prefixes));
+    using namespace mechanisms::iterative;
+    using namespace parameter_row;
+    return describeMechanism(
+        {.id = "iterative",
+         .title = core::tr("Iterative with stopping"),
+         .description = core::tr("Runs steps one after the other and may stop early; an early stop gives budget back."),
+         .formula =
+             core::tr("delta = max over prefix-free families of sum (P0(x) - e^{e_i} P1(x)): an optimal stopping "
+                      "value; mechanisms: e_i = composition of the first k_i at delta/n"),
+         .source = "Hartmann et al. 2022, Theorem 15 and Lemma 11; Murtagh, Vadhan 2016"},
+        {structured(
+             "steps", core::tr("Steps"),
+             core::tr("The steps in order: a list of {epsilon, delta} or {mechanism}, each optionally with a count.")),
+         structured(
+             "stops", core::tr("Stops"),
+             core::tr("Numbers of steps after which the mechanism may stop, ascending; the last is the number of "
+                      "steps.")),
+         optional(inNats(numbers("cells", core::tr("Epsilon per stop"),
+                                 core::tr("What stopping there costs; give either these or delta."),
+                                 Range{0, true, kInfinity, true}))),
+         optional(number("delta", core::tr("Delta"),
+                         core::tr("Solve for the cells that go with this delta; give either this or the cells."),
+                         Range{0, false, 1, false}))},
+        Iterative(std::move(inner), std::move(prefixes)));
 }
 
 } // namespace epsilometer

@@ -138,22 +138,11 @@ Real largestLoss(std::uint64_t clones, Real epsilon0)
 
 } // namespace
 
-namespace mechanisms::randomized_response {
 namespace {
-
-constexpr MechanismText kText{
-    .id = "randomized_response",
-    .title = core::tr("Randomised response"),
-    .description = core::tr("Reports the truth or another answer at random, and with probability δ the data itself."),
-    .formula = "ε = |log(p (k−1)/(1−p))|; loss ±ε, or 0",
-    .source = "Warner 1965; Kairouz, Oh, Viswanath 2015",
-};
 
 ParameterSpec epsilonRow()
 {
-    ParameterSpec spec = parameter_row::epsilon();
-    spec.optional = true;
-    return spec;
+    return parameter_row::optional(parameter_row::epsilon());
 }
 
 ParameterSpec truthRow()
@@ -200,14 +189,12 @@ void addThirdAnswers(RoundCost &cost, double epsilon, double categories)
     cost.renyi = makeSmallerCurve(std::move(cost.renyi), makeAtomsCurve(atoms, 1));
 }
 
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfRandomizedResponse(const ParameterValues &values)
 {
     if (values.has("epsilon") == values.has("p"))
-        return Error{ErrorCode::OutOfDomain,
-                     "epsilon",
-                     values.has("p") ? core::tr("given with p") : core::tr("(missing)"),
-                     core::tr("must be given, or p instead; not both"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "epsilon",
+                         values.has("p") ? core::tr("given with p") : core::tr("(missing)"),
+                         core::tr("must be given, or p instead; not both"));
     const Exact &categories = values.real("categories");
     const Exact epsilon = values.has("epsilon") ? values.real("epsilon") : epsilonOfTruth(values.real("p"), categories);
     // The loss exceeds epsilon exactly when the data is revealed: P(L > epsilon) = delta.
@@ -221,8 +208,46 @@ Result<RoundCost> cost(const ParameterValues &values)
     return cost;
 }
 
+/// The smallest epsilon at which the loss has this delta in both orders; UPPER.
+double epsilonAt(const ElementaryLoss &loss, double delta, double highest)
+{
+    const auto holds = [&](double epsilon) {
+        return loss.deltaUpper(LossOrder::Forward, epsilon) <= delta &&
+               loss.deltaUpper(LossOrder::Reverse, epsilon) <= delta;
+    };
+    double low = 0;
+    double high = highest; // valid: no loss is above it
+    for (int i = 0; i < 60 && low < high; ++i) {
+        const double middle = (low + high) / 2;
+        (holds(middle) ? high : low) = middle;
+    }
+    return high;
+}
+
+Result<RoundCost> costOfShuffled(const ParameterValues &values)
+{
+    const Exact &local = values.real("epsilon0");
+    const double epsilon0 = local.up();
+    const std::int64_t users = Exact::floorQuotient(values.real("users"), Exact(1));
+    RoundCost cost = dpCost(local, Exact(), true);
+    if (!local.isZero() && epsilon0 <= kMostLocalEpsilon && users > 1) {
+        const auto atoms =
+            std::make_shared<const PairAtoms>(shuffledAtoms(epsilon0, static_cast<std::uint64_t>(users)));
+        const std::string key = "shuffled " + shortestText(epsilon0) + " " + std::to_string(users);
+        auto loss = atoms->loss(key, 1);
+        auto curve = makeSmallerCurve(std::move(cost.renyi), makeAtomsCurve(atoms, 1));
+        if (const Exact &delta = values.real("delta"); !delta.isZero()) {
+            const double epsilon = epsilonAt(*loss->parts().front().loss, delta.down(), epsilon0);
+            cost = dpCost(std::min(local, Exact::fromDouble(epsilon)), delta, false);
+        }
+        cost.loss = std::move(loss);
+        cost.renyi = std::move(curve);
+    }
+    cost.neighbours = Neighbours::ReplaceOne;
+    return cost;
+}
+
 } // namespace
-} // namespace mechanisms::randomized_response
 
 /// Supplies (epsilon, delta)-DP whose epsilon bounds the loss except with probability delta, and for delta = 0 the
 /// exact Renyi curve. `p` may be given instead of epsilon. Local model, any fixed neighbouring relation.
@@ -230,11 +255,16 @@ Result<RoundCost> cost(const ParameterValues &values)
 std::unique_ptr<const MechanismKind> makeRandomizedResponse()
 {
     return describeMechanism(
-        mechanisms::randomized_response::kText,
-        {mechanisms::randomized_response::epsilonRow(),
+        {.id = "randomized_response",
+         .title = core::tr("Randomised response"),
+         .description =
+             core::tr("Reports the truth or another answer at random, and with probability δ the data itself."),
+         .formula = "ε = |log(p (k−1)/(1−p))|; loss ±ε, or 0",
+         .source = "Warner 1965; Kairouz, Oh, Viswanath 2015"},
+        {epsilonRow(),
          parameter_row::delta(core::tr("The probability with which the true answer is revealed for certain."), "0"),
-         mechanisms::randomized_response::truthRow(), mechanisms::randomized_response::categoriesRow()},
-        &mechanisms::randomized_response::cost);
+         truthRow(), categoriesRow()},
+        costOfRandomizedResponse);
 }
 
 PairAtoms shuffledAtoms(double epsilon0, std::uint64_t users)
@@ -265,63 +295,6 @@ PairAtoms shuffledAtoms(double epsilon0, std::uint64_t users)
     return atoms;
 }
 
-namespace mechanisms::shuffled {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "shuffled",
-    .title = core::tr("Shuffle model"),
-    .description =
-        core::tr("Every user randomises their own answer; a trusted shuffler mixes the answers before anyone sees "
-                 "them."),
-    .formula =
-        "(A + D, C − A + 1 − D) against (A + 1 − D, C − A + D): C ~ Bin(n − 1, 2/(e^ε₀ + 1)), A ~ Bin(C, 1/2), D "
-        "~ Bernoulli(e^ε₀/(e^ε₀ + 1))",
-    .source = core::tr("Feldman, McMillan, Talwar 2023; docs/proofs.md 15"),
-};
-
-/// The smallest epsilon at which the loss has this delta in both orders; UPPER.
-double epsilonAt(const ElementaryLoss &loss, double delta, double highest)
-{
-    const auto holds = [&](double epsilon) {
-        return loss.deltaUpper(LossOrder::Forward, epsilon) <= delta &&
-               loss.deltaUpper(LossOrder::Reverse, epsilon) <= delta;
-    };
-    double low = 0;
-    double high = highest; // valid: no loss is above it
-    for (int i = 0; i < 60 && low < high; ++i) {
-        const double middle = (low + high) / 2;
-        (holds(middle) ? high : low) = middle;
-    }
-    return high;
-}
-
-Result<RoundCost> cost(const ParameterValues &values)
-{
-    const Exact &local = values.real("epsilon0");
-    const double epsilon0 = local.up();
-    const std::int64_t users = Exact::floorQuotient(values.real("users"), Exact(1));
-    RoundCost cost = dpCost(local, Exact(), true);
-    if (!local.isZero() && epsilon0 <= kMostLocalEpsilon && users > 1) {
-        const auto atoms =
-            std::make_shared<const PairAtoms>(shuffledAtoms(epsilon0, static_cast<std::uint64_t>(users)));
-        const std::string key = "shuffled " + shortestText(epsilon0) + " " + std::to_string(users);
-        auto loss = atoms->loss(key, 1);
-        auto curve = makeSmallerCurve(std::move(cost.renyi), makeAtomsCurve(atoms, 1));
-        if (const Exact &delta = values.real("delta"); !delta.isZero()) {
-            const double epsilon = epsilonAt(*loss->parts().front().loss, delta.down(), epsilon0);
-            cost = dpCost(std::min(local, Exact::fromDouble(epsilon)), delta, false);
-        }
-        cost.loss = std::move(loss);
-        cost.renyi = std::move(curve);
-    }
-    cost.neighbours = Neighbours::ReplaceOne;
-    return cost;
-}
-
-} // namespace
-} // namespace mechanisms::shuffled
-
 /// Each of n users runs the same epsilon0-DP randomiser on their own input and sends one message; a trusted shuffler
 /// mixes the messages. Neighbours replace one user's input. Supplies the loss distribution and Renyi curve of the pair
 /// in local.h, at most those of epsilon0 alone, and (epsilon, delta) from that pair at the requested delta,
@@ -331,7 +304,15 @@ std::unique_ptr<const MechanismKind> makeShuffled()
 {
     constexpr double kMostUsers = 9e15;
     return describeMechanism(
-        mechanisms::shuffled::kText,
+        {.id = "shuffled",
+         .title = core::tr("Shuffle model"),
+         .description =
+             core::tr("Every user randomises their own answer; a trusted shuffler mixes the answers before anyone sees "
+                      "them."),
+         .formula =
+             "(A + D, C − A + 1 − D) against (A + 1 − D, C − A + D): C ~ Bin(n − 1, 2/(e^ε₀ + 1)), A ~ Bin(C, 1/2), D "
+             "~ Bernoulli(e^ε₀/(e^ε₀ + 1))",
+         .source = core::tr("Feldman, McMillan, Talwar 2023; docs/proofs.md 15")},
         {parameter_row::nats(
              "epsilon0", core::tr("Local epsilon"),
              core::tr("Epsilon of the randomiser that every user runs on their own input, whatever the others do.")),
@@ -343,7 +324,7 @@ std::unique_ptr<const MechanismKind> makeShuffled()
          parameter_row::delta(core::tr("At which delta accountants of (ε, δ) charge one use; 0 charges the local "
                                        "epsilon. Loss distributions and Rényi curves do not need it."),
                               "0")},
-        &mechanisms::shuffled::cost);
+        costOfShuffled);
 }
 
 } // namespace epsilometer

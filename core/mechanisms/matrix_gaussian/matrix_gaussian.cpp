@@ -17,25 +17,13 @@
 
 namespace epsilometer {
 
-namespace mechanisms::tree_aggregation {
 namespace {
-
-constexpr MechanismText kText{
-    .id = "tree_aggregation",
-    .title = core::tr("Tree aggregation"),
-    .description = core::tr("Sums of a stream by Gaussian noise on the nodes of binary trees; every record is in one "
-                            "step."),
-    .formula = core::tr("μ² = ⌈log₂(n + 1)⌉/σ², n the steps of the largest tree; μ-GDP"),
-    .source = "Kairouz, McMahan, Song, Thakkar, Thakurta, Xu 2021, Appendix D",
-};
-
-constexpr double kMostSteps = 9e15;
 
 ParameterSpec stepsRow()
 {
     return parameter_row::numbers("step_counts", core::tr("Steps of each tree"),
                                   core::tr("The number of steps of each tree; no record is in two of them."),
-                                  Range{0, true, kMostSteps, true});
+                                  Range{0, true, 9e15, true});
 }
 
 /// Number of complete intervals that contain one step: the number of binary digits of the number of steps.
@@ -45,13 +33,13 @@ Result<std::int64_t> heightOf(const std::vector<Exact> &steps)
     for (const Exact &count : steps) {
         const std::int64_t whole = Exact::ceilQuotient(count, Exact(1));
         if (Exact(whole) != count)
-            return Error{ErrorCode::OutOfDomain, "step_counts", count.text(), core::tr("must be whole numbers"), {}};
+            return makeError(ErrorCode::OutOfDomain, "step_counts", count.text(), core::tr("must be whole numbers"));
         height = std::max(height, static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(whole))));
     }
     return height;
 }
 
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfTreeAggregation(const ParameterValues &values)
 {
     EPSILOMETER_ASSIGN(const std::int64_t height, heightOf(values.list("step_counts")));
     const Exact &noise = values.real("noise_multiplier");
@@ -64,30 +52,6 @@ Result<RoundCost> cost(const ParameterValues &values)
     return cost;
 }
 
-} // namespace
-} // namespace mechanisms::tree_aggregation
-
-/// Sums of a stream over the dyadic intervals of one or several trees, with Gaussian noise on each node; every record
-/// takes part in one step of one tree. Of n steps each lies in at most floor(log2 n) + 1 complete intervals, one of
-/// each length 2^k <= n, so the whole tree is one Gaussian of squared sensitivity ceil(log2 (n + 1)) clips; with
-/// several trees the largest counts (Kairouz, McMahan, Song, Thakkar, Thakurta, Xu 2021, Appendix D). A tree completed
-/// with virtual steps has the completed number of steps. Zero-out, since the steps are laid out for the existing
-/// records; if a record is replaced, the noise multiplier is relative to two clips.
-/// Tests: tests/core/mechanisms/tree_aggregation_test.cpp
-std::unique_ptr<const MechanismKind> makeTreeAggregation()
-{
-    return describeMechanism(mechanisms::tree_aggregation::kText,
-                             {parameter_row::noise("noise_multiplier", core::tr("Noise multiplier σ"),
-                                                   core::tr("Standard deviation of each node's noise over the L2 "
-                                                            "sensitivity of one node, the clip; over two clips where "
-                                                            "a record is replaced.")),
-                              mechanisms::tree_aggregation::stepsRow(), statedRelationRow()},
-                             &mechanisms::tree_aggregation::cost);
-}
-
-namespace mechanisms::matrix_gaussian {
-namespace {
-
 using Real = long double;
 
 constexpr double kMostSteps = 1e9;
@@ -95,7 +59,7 @@ constexpr double kMostProducts = 1e8;
 
 Error missing(const char *name, Literal why)
 {
-    return Error{ErrorCode::OutOfDomain, name, core::tr("missing"), why, {}};
+    return makeError(ErrorCode::OutOfDomain, name, core::tr("missing"), why);
 }
 
 /// The typed coefficients c_0 >= c_1 >= ... >= 0, rounded up.
@@ -104,11 +68,8 @@ Result<std::vector<double>> coefficientsOf(const std::vector<Exact> &typed)
     std::vector<double> coefficients;
     for (std::size_t i = 0; i < typed.size(); ++i) {
         if (i > 0 && typed[i] > typed[i - 1])
-            return Error{ErrorCode::OutOfDomain,
-                         "coefficients",
-                         typed[i].text(),
-                         core::tr("must not ascend: only then the earliest participations are the worst"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "coefficients", typed[i].text(),
+                             core::tr("must not ascend: only then the earliest participations are the worst"));
         coefficients.push_back(typed[i].up());
     }
     return coefficients;
@@ -131,34 +92,51 @@ double squaredSensitivity(std::span<const double> coefficients, std::uint64_t st
     return outward::up(static_cast<double>(sum * (1 + static_cast<Real>(terms) * 0x1p-62L)), 1);
 }
 
-class MatrixGaussian final : public MechanismKind {
+std::vector<ParameterSpec> matrixRows()
+{
+    using parameter_row::optional;
+    const Range counts{1, true, kMostSteps, true};
+    return {
+        parameter_row::noise(
+            "noise_multiplier", core::tr("Noise multiplier σ"),
+            core::tr("Standard deviation of the noise that is added to the encoder's output, before decoding, "
+                     "over the clip; over two clips where a record is replaced.")),
+        parameter_row::choice("participation", core::tr("Participation"),
+                              core::tr("How a record takes part: stated, as the sensitivity says; separated, a "
+                                       "few times at least some steps apart; cyclic_poisson, by a Poisson sample "
+                                       "of a fixed group, group after group."),
+                              {"stated", "separated", "cyclic_poisson"}, "stated"),
+        parameter_row::sensitivity(
+            core::tr("Sensitivity of the encoder"),
+            core::tr("Stated: how far one record moves the encoder's output in L2, over all its participations, "
+                     "each of one clip. Cyclic: the largest length of a column of the encoder, which has no more "
+                     "bands than there are groups. Not used with coefficients.")),
+        optional(parameter_row::numbers("coefficients", core::tr("Coefficients of the encoder"),
+                                        core::tr("The first column of a lower-triangular Toeplitz encoder, not "
+                                                 "ascending; what is not listed is 0."),
+                                        Range{0, true, kInfinity, false})),
+        optional(
+            parameter_row::whole("steps", core::tr("Steps n"), core::tr("How many steps the encoder has."), counts)),
+        optional(parameter_row::whole("separation", core::tr("Separation b"),
+                                      core::tr("Separated: two steps with the same record are at least so many "
+                                               "apart. Cyclic: the number of groups."),
+                                      counts)),
+        optional(parameter_row::whole("participations", core::tr("Participations k"),
+                                      core::tr("Separated: how often a record takes part at most; if left empty, as "
+                                               "often as the separation allows."),
+                                      counts)),
+        optional(parameter_row::number("sampling_rate", core::tr("Sampling rate q"),
+                                       core::tr("Cyclic: the probability with which each record of the group "
+                                                "joins a step."),
+                                       parameter_row::kProbability)),
+        statedRelationRow()};
+}
+
+class MatrixGaussian {
 public:
-    explicit MatrixGaussian(std::unique_ptr<const MechanismKind> sampled) : m_sampled(std::move(sampled)) {}
+    explicit MatrixGaussian(std::shared_ptr<const MechanismKind> sampled) : m_sampled(std::move(sampled)) {}
 
-    [[nodiscard]] std::string_view id() const override { return "matrix_gaussian"; }
-    [[nodiscard]] Literal title() const override { return core::tr("Matrix mechanism"); }
-    [[nodiscard]] Literal description() const override
-    {
-        return core::tr("Gradient descent or sums of a stream with correlated Gaussian noise, given by an encoder "
-                        "matrix.");
-    }
-    [[nodiscard]] Literal formula() const override
-    {
-        return core::tr("Δ/σ-GDP, Δ the encoder's sensitivity over all allowed participations; cyclic Poisson "
-                        "sampling: ⌈n/b⌉ Poisson-sampled Gaussians of noise σ/max column norm");
-    }
-    [[nodiscard]] Literal source() const override
-    {
-        return core::tr("Denisov, McMahan, Rush, Smith, Thakurta 2022; Choquette-Choo, Ganesh, McKenna, McMahan, "
-                        "Rush, Thakurta, Xu 2023; Kalinin, Lampert 2024; docs/proofs.md 16");
-    }
-    [[nodiscard]] std::span<const ParameterSpec> parameters() const override
-    {
-        static const std::vector<ParameterSpec> kTable = table();
-        return kTable;
-    }
-
-    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
+    [[nodiscard]] Result<RoundCost> operator()(const ParameterValues &values) const
     {
         const std::string &participation = values.choice("participation");
         if (participation == "cyclic_poisson")
@@ -175,59 +153,12 @@ public:
     }
 
 private:
-    static std::vector<ParameterSpec> table()
-    {
-        const auto optional = [](ParameterSpec spec) {
-            spec.optional = true;
-            return spec;
-        };
-        const Range counts{1, true, kMostSteps, true};
-        return {
-            parameter_row::noise(
-                "noise_multiplier", core::tr("Noise multiplier σ"),
-                core::tr("Standard deviation of the noise that is added to the encoder's output, before decoding, "
-                         "over the clip; over two clips where a record is replaced.")),
-            parameter_row::choice("participation", core::tr("Participation"),
-                                  core::tr("How a record takes part: stated, as the sensitivity says; separated, a "
-                                           "few times at least some steps apart; cyclic_poisson, by a Poisson sample "
-                                           "of a fixed group, group after group."),
-                                  {"stated", "separated", "cyclic_poisson"}, "stated"),
-            parameter_row::sensitivity(
-                core::tr("Sensitivity of the encoder"),
-                core::tr("Stated: how far one record moves the encoder's output in L2, over all its participations, "
-                         "each of one clip. Cyclic: the largest length of a column of the encoder, which has no more "
-                         "bands than there are groups. Not used with coefficients.")),
-            optional(parameter_row::numbers("coefficients", core::tr("Coefficients of the encoder"),
-                                            core::tr("The first column of a lower-triangular Toeplitz encoder, not "
-                                                     "ascending; what is not listed is 0."),
-                                            Range{0, true, kInfinity, false})),
-            optional(parameter_row::whole("steps", core::tr("Steps n"), core::tr("How many steps the encoder has."),
-                                          counts)),
-            optional(parameter_row::whole("separation", core::tr("Separation b"),
-                                          core::tr("Separated: two steps with the same record are at least so many "
-                                                   "apart. Cyclic: the number of groups."),
-                                          counts)),
-            optional(
-                parameter_row::whole("participations", core::tr("Participations k"),
-                                     core::tr("Separated: how often a record takes part at most; if left empty, as "
-                                              "often as the separation allows."),
-                                     counts)),
-            optional(parameter_row::number("sampling_rate", core::tr("Sampling rate q"),
-                                           core::tr("Cyclic: the probability with which each record of the group "
-                                                    "joins a step."),
-                                           parameter_row::kProbability)),
-            statedRelationRow()};
-    }
-
     static Result<Exact> stated(const ParameterValues &values)
     {
         if (values.has("coefficients"))
-            return Error{ErrorCode::OutOfDomain,
-                         "coefficients",
-                         {},
-                         core::tr("must be left out where the sensitivity is "
-                                  "stated"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "coefficients", {},
+                             core::tr("must be left out where the sensitivity is "
+                                      "stated"));
         const Exact &sensitivity = values.real("sensitivity");
         return sensitivity * sensitivity;
     }
@@ -246,12 +177,10 @@ private:
         const double columns = std::min(static_cast<double>(participations),
                                         static_cast<double>(coefficients.size()) / static_cast<double>(separation) + 1);
         if (static_cast<double>(steps) * columns > kMostProducts)
-            return Error{ErrorCode::OutOfDomain,
-                         "steps",
-                         values.real("steps").text(),
-                         core::tr("must be at most 10^8 over the number of overlapping columns; otherwise state the "
-                                  "sensitivity"),
-                         {}};
+            return makeError(
+                ErrorCode::OutOfDomain, "steps", values.real("steps").text(),
+                core::tr("must be at most 10^8 over the number of overlapping columns; otherwise state the "
+                         "sensitivity"));
         return Exact::fromDouble(squaredSensitivity(coefficients, steps, separation, participations));
     }
 
@@ -261,11 +190,8 @@ private:
             if (!values.has(name))
                 return missing(name, core::tr("must be given for cyclic Poisson sampling"));
         if (values.has("participations"))
-            return Error{ErrorCode::OutOfDomain,
-                         "participations",
-                         values.real("participations").text(),
-                         core::tr("must be left out: the samples decide it"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "participations", values.real("participations").text(),
+                             core::tr("must be left out: the samples decide it"));
         EPSILOMETER_ASSIGN(const Exact noise, noisePerColumn(values));
         const auto steps = count(values, "steps");
         const auto groups = count(values, "separation");
@@ -287,11 +213,8 @@ private:
             return Exact::quotient(noise, values.real("sensitivity"));
         EPSILOMETER_ASSIGN(const auto coefficients, coefficientsOf(values.list("coefficients")));
         if (coefficients.size() > count(values, "separation"))
-            return Error{ErrorCode::OutOfDomain,
-                         "coefficients",
-                         core::tr("{1} numbers", coefficients.size()),
-                         core::tr("must be at most as many as there are groups: otherwise participations overlap"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "coefficients", core::tr("{1} numbers", coefficients.size()),
+                             core::tr("must be at most as many as there are groups: otherwise participations overlap"));
         const double norm = outward::up(std::sqrt(squaredSensitivity(coefficients, coefficients.size(), 1, 1)), 2);
         return norm > 0 ? Exact::fromDouble(outward::down(noise.down() / norm, 2)) : Exact::infinity();
     }
@@ -301,11 +224,35 @@ private:
         return static_cast<std::uint64_t>(Exact::floorQuotient(values.real(name), Exact(1)));
     }
 
-    std::unique_ptr<const MechanismKind> m_sampled;
+    std::shared_ptr<const MechanismKind> m_sampled;
 };
 
 } // namespace
-} // namespace mechanisms::matrix_gaussian
+
+/// Sums of a stream over the dyadic intervals of one or several trees, with Gaussian noise on each node; every record
+/// takes part in one step of one tree. Of n steps each lies in at most floor(log2 n) + 1 complete intervals, one of
+/// each length 2^k <= n, so the whole tree is one Gaussian of squared sensitivity ceil(log2 (n + 1)) clips; with
+/// several trees the largest counts (Kairouz, McMahan, Song, Thakkar, Thakurta, Xu 2021, Appendix D). A tree completed
+/// with virtual steps has the completed number of steps. Zero-out, since the steps are laid out for the existing
+/// records; if a record is replaced, the noise multiplier is relative to two clips.
+/// Tests: tests/core/mechanisms/tree_aggregation_test.cpp
+std::unique_ptr<const MechanismKind> makeTreeAggregation()
+{
+    return describeMechanism(
+        {.id = "tree_aggregation",
+         .title = core::tr("Tree aggregation"),
+         .description =
+             core::tr("Sums of a stream by Gaussian noise on the nodes of binary trees; every record is in one "
+                      "step."),
+         .formula = core::tr("μ² = ⌈log₂(n + 1)⌉/σ², n the steps of the largest tree; μ-GDP"),
+         .source = "Kairouz, McMahan, Song, Thakkar, Thakurta, Xu 2021, Appendix D"},
+        {parameter_row::noise("noise_multiplier", core::tr("Noise multiplier σ"),
+                              core::tr("Standard deviation of each node's noise over the L2 "
+                                       "sensitivity of one node, the clip; over two clips where "
+                                       "a record is replaced.")),
+         stepsRow(), statedRelationRow()},
+        costOfTreeAggregation);
+}
 
 /// Gaussian noise with a standard deviation of sigma clips on C X: a lower-triangular encoder C of the contributions X
 /// of n steps, which may depend on earlier outputs (DP-FTRL, banded matrices). Participation of a record:
@@ -323,7 +270,17 @@ private:
 /// Tests: tests/core/mechanisms/matrix_gaussian_test.cpp
 std::unique_ptr<const MechanismKind> makeMatrixGaussian(std::unique_ptr<const MechanismKind> sampled)
 {
-    return std::make_unique<mechanisms::matrix_gaussian::MatrixGaussian>(std::move(sampled));
+    return describeMechanism(
+        {.id = "matrix_gaussian",
+         .title = core::tr("Matrix mechanism"),
+         .description =
+             core::tr("Gradient descent or sums of a stream with correlated Gaussian noise, given by an encoder "
+                      "matrix."),
+         .formula = core::tr("Δ/σ-GDP, Δ the encoder's sensitivity over all allowed participations; cyclic Poisson "
+                             "sampling: ⌈n/b⌉ Poisson-sampled Gaussians of noise σ/max column norm"),
+         .source = core::tr("Denisov, McMahan, Rush, Smith, Thakurta 2022; Choquette-Choo, Ganesh, McKenna, McMahan, "
+                            "Rush, Thakurta, Xu 2023; Kalinin, Lampert 2024; docs/proofs.md 16")},
+        matrixRows(), MatrixGaussian(std::move(sampled)));
 }
 
 } // namespace epsilometer

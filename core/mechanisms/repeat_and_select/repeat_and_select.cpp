@@ -203,13 +203,11 @@ ParameterSpec meanRow()
 
 ParameterSpec shapeRow()
 {
-    ParameterSpec spec = parameter_row::number(
+    return parameter_row::optional(parameter_row::number(
         "shape", core::tr("Shape η"),
         core::tr("Law of the hidden number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated "
                  "negative binomial, inf Poisson."),
-        Range{0, true, kInfinity, true});
-    spec.optional = true;
-    return spec;
+        Range{0, true, kInfinity, true}));
 }
 
 ParameterSpec trialsRow()
@@ -248,51 +246,26 @@ private:
     std::vector<std::pair<double, double>> m_divergences;
 };
 
-class RepeatAndSelect final : public MechanismKind {
+class RepeatAndSelect {
 public:
     RepeatAndSelect(MechanismKinds inner, PrefixEpsilons prefixes)
-        : m_inner(std::move(inner)), m_prefixes(std::move(prefixes))
+        : m_inner(std::make_shared<const MechanismKinds>(std::move(inner))), m_prefixes(std::move(prefixes))
     {
     }
 
-    [[nodiscard]] std::string_view id() const override { return "repeat_and_select"; }
-    [[nodiscard]] Literal title() const override { return core::tr("Best of a hidden number of runs"); }
-    [[nodiscard]] Literal description() const override
+    [[nodiscard]] Result<RoundCost> operator()(const ParameterValues &values) const
     {
-        return core::tr("Repeats a mechanism a random, hidden number of times and releases the best output: private "
-                        "tuning. If the number of runs was fixed or is known, all of them count.");
-    }
-    [[nodiscard]] Literal formula() const override
-    {
-        return core::tr("D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + "
-                        "log(m)/(α − 1); and δ(ε + (1 + η) ε₁) ≤ E K δ₁(ε) where δ₁(ε₁) ≤ γ (e^ε₁ − 1)/(1 − γ)");
-    }
-    [[nodiscard]] Literal source() const override
-    {
-        return "Papernot, Steinke 2022, Theorems 2 and 6; Koskela, Redberg, Wang 2024; docs/proofs.md 21";
-    }
-    [[nodiscard]] std::span<const ParameterSpec> parameters() const override
-    {
-        static const std::vector<ParameterSpec> kTable{runsRow(), numberRow(), meanRow(), shapeRow(), trialsRow()};
-        return kTable;
-    }
-
-    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
-    {
-        EPSILOMETER_ASSIGN(auto runs, nestedRuns(m_inner, values.structured(kRuns), kRuns));
+        EPSILOMETER_ASSIGN(auto runs, nestedRuns(*m_inner, values.structured(kRuns), kRuns));
         EPSILOMETER_ASSIGN(const Neighbours relation, commonRelation(runs, kRuns));
         if (values.choice("number") == kKnown)
             return allOf(std::move(runs), values.real("mean"), relation);
         if (values.has("shape") == values.has("trials"))
-            return Error{ErrorCode::OutOfDomain,
-                         "shape",
-                         "",
-                         core::tr("either a shape, such as 1, or trials must be given for a hidden number"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "shape", "",
+                             core::tr("either a shape, such as 1, or trials must be given for a hidden number"));
         const bool binomial = values.has("trials");
         const Exact &mean = values.real("mean");
         if (binomial && mean > values.real("trials"))
-            return Error{ErrorCode::OutOfDomain, "mean", mean.text(), core::tr("must be at most the trials"), {}};
+            return makeError(ErrorCode::OutOfDomain, "mean", mean.text(), core::tr("must be at most the trials"));
         if (binomial && mean == values.real("trials"))
             return allOf(std::move(runs), mean, relation);
         RoundCost cost;
@@ -300,11 +273,8 @@ public:
             addCurve(runs, mean.up(), values.real("shape"), cost);
         addProfile(runs, mean, surchargeOf(values), cost);
         if (!cost.loss && !cost.renyi)
-            return Error{ErrorCode::Unsupported,
-                         kRuns,
-                         {},
-                         core::tr("must have Renyi divergences, or a finite epsilon at some delta"),
-                         {}};
+            return makeError(ErrorCode::Unsupported, kRuns, {},
+                             core::tr("must have Renyi divergences, or a finite epsilon at some delta"));
         if (!cost.loss && !std::isfinite(cost.renyi->upper(1)))
             cost = infiniteCost();
         cost.neighbours = relation;
@@ -407,7 +377,7 @@ private:
         cost = dpCost((shape + Exact(2)) * epsilon, Exact(), true);
     }
 
-    MechanismKinds m_inner;
+    std::shared_ptr<const MechanismKinds> m_inner; // a function can be copied
     PrefixEpsilons m_prefixes;
 };
 
@@ -446,7 +416,18 @@ double logInverseGamma(double mean, double shape)
 /// inner  the kinds that may be repeated
 std::unique_ptr<const MechanismKind> makeRepeatAndSelect(MechanismKinds inner, PrefixEpsilons prefixes)
 {
-    return std::make_unique<mechanisms::repeat_and_select::RepeatAndSelect>(std::move(inner), std::move(prefixes));
+    using namespace mechanisms::repeat_and_select;
+    return describeMechanism(
+        {.id = "repeat_and_select",
+         .title = core::tr("Best of a hidden number of runs"),
+         .description =
+             core::tr("Repeats a mechanism a random, hidden number of times and releases the best output: private "
+                      "tuning. If the number of runs was fixed or is known, all of them count."),
+         .formula = core::tr("D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + "
+                             "log(m)/(α − 1); and δ(ε + (1 + η) ε₁) ≤ E K δ₁(ε) where δ₁(ε₁) ≤ γ (e^ε₁ − 1)/(1 − γ)"),
+         .source = "Papernot, Steinke 2022, Theorems 2 and 6; Koskela, Redberg, Wang 2024; docs/proofs.md 21"},
+        {runsRow(), numberRow(), meanRow(), shapeRow(), trialsRow()},
+        RepeatAndSelect(std::move(inner), std::move(prefixes)));
 }
 
 } // namespace epsilometer

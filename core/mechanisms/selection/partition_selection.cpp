@@ -23,18 +23,7 @@
 
 namespace epsilometer {
 
-namespace mechanisms::partition_selection {
 namespace {
-
-constexpr MechanismText kText{
-    .id = "partition_selection",
-    .title = core::tr("Partition selection"),
-    .description = core::tr("Noisy counts of groups that are found in the data, such as words: only groups whose noisy "
-                            "count reaches a threshold are released."),
-    .formula = core::tr("the noise on k groups together with (0, 1 − (1 − p)^k), p = P(c + noise ≥ threshold)"),
-    .source = core::tr("Korolova, Kenthapadi, Mishra, Ntoulas 2009; truncated geometric noise: Desfontaines, Voss, "
-                       "Gipson, Mandayam 2022; all notions: docs/proofs.md 24"),
-};
 
 constexpr std::int64_t kMostWhole = 1'000'000'000'000'000; ///< of a contribution
 constexpr double kMostGroups = 1e12;
@@ -112,29 +101,21 @@ Result<Exact> beyondContribution(const ParameterValues &values, bool whole)
     const Exact &contribution = values.real("contribution");
     const Exact &typed = values.real("threshold");
     if (typed <= contribution)
-        return Error{ErrorCode::OutOfDomain,
-                     "threshold",
-                     typed.text(),
-                     core::tr("must be above the contribution: else a group of one person is released more often than "
-                              "not"),
-                     {}};
+        return makeError(
+            ErrorCode::OutOfDomain, "threshold", typed.text(),
+            core::tr("must be above the contribution: else a group of one person is released more often than "
+                     "not"));
     if (whole &&
         (contribution > Exact(kMostWhole) || Exact(Exact::ceilQuotient(contribution, Exact(1))) != contribution))
-        return Error{ErrorCode::OutOfDomain,
-                     "contribution",
-                     contribution.text(),
-                     core::tr("must be a whole number, at most 10^15, for noise on whole numbers"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "contribution", contribution.text(),
+                         core::tr("must be a whole number, at most 10^15, for noise on whole numbers"));
     if (values.choice("noise") == "truncated_geometric" && contribution != Exact(1))
-        return Error{ErrorCode::OutOfDomain,
-                     "contribution",
-                     contribution.text(),
-                     core::tr("must be 1 for truncated geometric noise"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "contribution", contribution.text(),
+                         core::tr("must be 1 for truncated geometric noise"));
     return Exact::positiveDifference(whole ? Exact(Exact::ceilQuotient(typed, Exact(1))) : typed, contribution);
 }
 
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfPartitionSelection(const ParameterValues &values)
 {
     const std::string &noise = values.choice("noise");
     const Exact &scale = values.real("scale");
@@ -169,7 +150,6 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
-} // namespace mechanisms::partition_selection
 
 /// Supplies what the noise costs on the groups of one person, with the probability that a group without
 /// anyone else in it is released, as delta: loss distribution, delta-approximate zCDP and Renyi curve, and (k c / b, delta)
@@ -177,9 +157,16 @@ Result<RoundCost> cost(const ParameterValues &values)
 /// tests/core/mechanisms/partition_selection_test.cpp
 std::unique_ptr<const MechanismKind> makePartitionSelection()
 {
-    using namespace mechanisms;
     return describeMechanism(
-        partition_selection::kText,
+        {.id = "partition_selection",
+         .title = core::tr("Partition selection"),
+         .description =
+             core::tr("Noisy counts of groups that are found in the data, such as words: only groups whose noisy "
+                      "count reaches a threshold are released."),
+         .formula = core::tr("the noise on k groups together with (0, 1 − (1 − p)^k), p = P(c + noise ≥ threshold)"),
+         .source =
+             core::tr("Korolova, Kenthapadi, Mishra, Ntoulas 2009; truncated geometric noise: Desfontaines, Voss, "
+                      "Gipson, Mandayam 2022; all notions: docs/proofs.md 24")},
         {parameter_row::choice(
              "noise", core::tr("Noise"),
              core::tr("The noise on every count: laplace and gaussian on real numbers, discrete_laplace on whole ones, "
@@ -193,12 +180,12 @@ std::unique_ptr<const MechanismKind> makePartitionSelection()
          parameter_row::whole("groups", core::tr("Groups of a person k"),
                               core::tr("The most groups that one person is counted in; twice as many where a person "
                                        "is replaced."),
-                              Range{1, true, partition_selection::kMostGroups, true}),
+                              Range{1, true, kMostGroups, true}),
          parameter_row::number("contribution", core::tr("Contribution c"),
                                core::tr("The most that one person adds to the count of one group."), ranges::kPositive,
                                "1"),
          statedRelationRow()},
-        &partition_selection::cost);
+        costOfPartitionSelection);
 }
 
 } // namespace epsilometer

@@ -14,19 +14,9 @@
 
 namespace epsilometer {
 
-namespace mechanisms::exponential {
 namespace {
 
-constexpr MechanismText kText{
-    .id = "exponential",
-    .title = core::tr("Exponential"),
-    .description = core::tr("Selects a candidate with probability proportional to exp(score), scaled to the given ε."),
-    .formula = core::tr("ε-DP with bounded range ε; (ε²/8)-zCDP"),
-    .source = core::tr("McSherry, Talwar 2007; bounded range: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021; "
-                       "loss distribution: supremum over its shifts, Zhu, Dong, Wang 2022"),
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfExponential(const ParameterValues &values)
 {
     const Exact &epsilon = values.real("epsilon");
     RoundCost cost = dpCost(epsilon, Exact(), true);
@@ -41,34 +31,7 @@ Result<RoundCost> cost(const ParameterValues &values)
     return cost;
 }
 
-} // namespace
-} // namespace mechanisms::exponential
-
-/// Supplies pure DP, and the zCDP constant epsilon^2 / 8 of a bounded range if it is smaller than that of pure DP.
-/// `epsilon` is the guarantee of the run: weights exp(epsilon score / (2 sensitivity)), or without the 2 for monotone
-/// scores; both have range epsilon, so `monotone` changes the noise but not the cost. Holds under any fixed
-/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makeExponential()
-{
-    return describeMechanism(mechanisms::exponential::kText, {parameter_row::epsilon(), parameter_row::monotone()},
-                             &mechanisms::exponential::cost);
-}
-
-namespace mechanisms::permute_and_flip {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "permute_and_flip",
-    .title = core::tr("Permute and flip"),
-    .description = core::tr("Selects a candidate by flipping coins in random order; never worse than the exponential "
-                            "mechanism."),
-    .formula = core::tr("ε-DP; (ε + e^−ε − 1)-zCDP; D_α of Laplace noise"),
-    .source =
-        core::tr("McKenna, Sheldon 2020; loss distribution: that of Laplace noise dominates, as it is report noisy "
-                 "max with exponential noise (Ding et al. 2021)"),
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfPermuteAndFlip(const ParameterValues &values)
 {
     const double epsilon = values.real("epsilon").up();
     if (!std::isfinite(epsilon))
@@ -81,65 +44,14 @@ Result<RoundCost> cost(const ParameterValues &values)
     return cost;
 }
 
-} // namespace
-} // namespace mechanisms::permute_and_flip
-
-/// Supplies pure DP, and the zCDP constant, Renyi curve and loss distribution of Laplace noise. `epsilon` is the
-/// guarantee of the run; `monotone` describes the calibration of its noise and does not change the cost. No bounded
-/// range is known. Holds under any fixed neighbouring relation.
-/// Tests: tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makePermuteAndFlip()
-{
-    return describeMechanism(mechanisms::permute_and_flip::kText, {parameter_row::epsilon(), parameter_row::monotone()},
-                             &mechanisms::permute_and_flip::cost);
-}
-
-namespace mechanisms::report_noisy_max {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "report_noisy_max",
-    .title = core::tr("Report noisy max"),
-    .description = core::tr("Adds noise to every score and reports which is largest."),
-    .formula = "ε-DP",
-    .source = "Dwork, Roth 2014, Claim 3.9; Ding et al. 2021",
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfReportNoisyMax(const ParameterValues &values)
 {
     // The kind of noise is not recorded, and for some kinds, such as rounded noise, only pure DP is known: the loss of
     // randomised response.
     return dpCost(values.real("epsilon"), Exact(), true);
 }
 
-} // namespace
-} // namespace mechanisms::report_noisy_max
-
-/// Supplies pure DP. `epsilon` is the guarantee of the run; `monotone` describes the calibration of its noise and does
-/// not change the cost. The noise may be of any kind that gives epsilon-DP; a bounded range is not assumed, because
-/// Laplace noise has none. Holds under any fixed neighbouring relation. Tests:
-/// tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makeReportNoisyMax()
-{
-    return describeMechanism(mechanisms::report_noisy_max::kText, {parameter_row::epsilon(), parameter_row::monotone()},
-                             &mechanisms::report_noisy_max::cost);
-}
-
-namespace mechanisms::svt {
-namespace {
-
-using namespace parameter_row;
-
-constexpr MechanismText kText{
-    .id = "svt",
-    .title = core::tr("Sparse vector"),
-    .description = core::tr("Answers which queries exceed a threshold; each positive answer costs, negative ones are "
-                            "free."),
-    .formula = "cell m (positives): e_m = epsilon1 + (m/c) epsilon2, m = 0..c; delta = 0",
-    .source = "Lyu, Su, Li 2017, Algorithm 1; Hartmann et al. 2022, Lemma 8",
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfSvt(const ParameterValues &values)
 {
     const auto cutoff = Exact::floorQuotient(values.real("cutoff"), Exact(1));
     EPSILOMETER_ASSIGN(auto cells,
@@ -148,7 +60,57 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
-} // namespace mechanisms::svt
+
+/// Supplies pure DP, and the zCDP constant epsilon^2 / 8 of a bounded range if it is smaller than that of pure DP.
+/// `epsilon` is the guarantee of the run: weights exp(epsilon score / (2 sensitivity)), or without the 2 for monotone
+/// scores; both have range epsilon, so `monotone` changes the noise but not the cost. Holds under any fixed
+/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makeExponential()
+{
+    return describeMechanism(
+        {.id = "exponential",
+         .title = core::tr("Exponential"),
+         .description =
+             core::tr("Selects a candidate with probability proportional to exp(score), scaled to the given ε."),
+         .formula = core::tr("ε-DP with bounded range ε; (ε²/8)-zCDP"),
+         .source =
+             core::tr("McSherry, Talwar 2007; bounded range: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021; "
+                      "loss distribution: supremum over its shifts, Zhu, Dong, Wang 2022")},
+        {parameter_row::epsilon(), parameter_row::monotone()}, costOfExponential);
+}
+
+/// Supplies pure DP, and the zCDP constant, Renyi curve and loss distribution of Laplace noise. `epsilon` is the
+/// guarantee of the run; `monotone` describes the calibration of its noise and does not change the cost. No bounded
+/// range is known. Holds under any fixed neighbouring relation.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makePermuteAndFlip()
+{
+    return describeMechanism(
+        {.id = "permute_and_flip",
+         .title = core::tr("Permute and flip"),
+         .description =
+             core::tr("Selects a candidate by flipping coins in random order; never worse than the exponential "
+                      "mechanism."),
+         .formula = core::tr("ε-DP; (ε + e^−ε − 1)-zCDP; D_α of Laplace noise"),
+         .source = core::tr(
+             "McKenna, Sheldon 2020; loss distribution: that of Laplace noise dominates, as it is report noisy "
+             "max with exponential noise (Ding et al. 2021)")},
+        {parameter_row::epsilon(), parameter_row::monotone()}, costOfPermuteAndFlip);
+}
+
+/// Supplies pure DP. `epsilon` is the guarantee of the run; `monotone` describes the calibration of its noise and does
+/// not change the cost. The noise may be of any kind that gives epsilon-DP; a bounded range is not assumed, because
+/// Laplace noise has none. Holds under any fixed neighbouring relation. Tests:
+/// tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makeReportNoisyMax()
+{
+    return describeMechanism({.id = "report_noisy_max",
+                              .title = core::tr("Report noisy max"),
+                              .description = core::tr("Adds noise to every score and reports which is largest."),
+                              .formula = "ε-DP",
+                              .source = "Dwork, Roth 2014, Claim 3.9; Ding et al. 2021"},
+                             {parameter_row::epsilon(), parameter_row::monotone()}, costOfReportNoisyMax);
+}
 
 /// Sparse vector technique (accounting.md 7.3): noisy threshold Lap(Delta/epsilon1), per-query noise
 /// Lap(2 c Delta/epsilon2) (monotone queries: Lap(c Delta/epsilon2)), stop after c positives. Cell m = number of
@@ -157,7 +119,13 @@ std::unique_ptr<const MechanismKind> makeSvt()
 {
     using namespace parameter_row;
     return describeMechanism(
-        mechanisms::svt::kText,
+        {.id = "svt",
+         .title = core::tr("Sparse vector"),
+         .description =
+             core::tr("Answers which queries exceed a threshold; each positive answer costs, negative ones are "
+                      "free."),
+         .formula = "cell m (positives): e_m = epsilon1 + (m/c) epsilon2, m = 0..c; delta = 0",
+         .source = "Lyu, Su, Li 2017, Algorithm 1; Hartmann et al. 2022, Lemma 8"},
         {inNats(number("epsilon1", core::tr("Threshold epsilon"),
                        core::tr("Pays for the noisy threshold, whatever the answers."), kPositive)),
          inNats(number("epsilon2", core::tr("Answers epsilon"),
@@ -167,7 +135,7 @@ std::unique_ptr<const MechanismKind> makeSvt()
          flag("monotone", core::tr("Monotone queries"),
               core::tr("All queries move in the same direction between neighbours; the noise is halved for the same "
                        "cells."))},
-        &mechanisms::svt::cost);
+        costOfSvt);
 }
 
 } // namespace epsilometer

@@ -17,106 +17,24 @@
 
 namespace epsilometer {
 
-namespace mechanisms::pure_dp {
 namespace {
 
-constexpr MechanismText kText{
-    .id = "pure_dp",
-    .title = core::tr("Pure DP"),
-    .description = core::tr("A run known only by its pure differential privacy guarantee."),
-    .formula = "ε-DP; m(ε) = ε tanh(ε/2)-zCDP",
-    .source = core::tr("Dwork, McSherry, Nissim, Smith 2006; zCDP: the tight constant, docs/proofs.md 1"),
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfPureDp(const ParameterValues &values)
 {
     return dpCost(values.real("epsilon"), Exact(), true);
 }
 
-} // namespace
-} // namespace mechanisms::pure_dp
-
-/// Supplies epsilon-DP exactly as typed, its tight zCDP constant and the Renyi curve of randomised response. Holds
-/// under any fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makePureDp()
-{
-    return describeMechanism(mechanisms::pure_dp::kText, {parameter_row::epsilon()}, &mechanisms::pure_dp::cost);
-}
-
-namespace mechanisms::approx_dp {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "approx_dp",
-    .title = core::tr("Approximate DP"),
-    .description = core::tr("A run known only by its (ε, δ) guarantee."),
-    .formula = core::tr("(ε, δ)-DP; δ-approximate m(ε)-zCDP"),
-    .source = core::tr("Dwork, Kenthapadi, McSherry, Mironov, Naor 2006; decomposition: Kairouz, Oh, Viswanath 2015"),
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfApproxDp(const ParameterValues &values)
 {
     const Exact &delta = values.real("delta");
     // With delta = 0 this is pure DP, which bounds the loss itself; otherwise it does not (accounting.md 9.2).
     return dpCost(values.real("epsilon"), delta, delta.isZero());
 }
 
-} // namespace
-} // namespace mechanisms::approx_dp
-
-/// Supplies (epsilon, delta)-DP exactly as typed. Unless delta = 0 its epsilon does not bound the loss itself, so
-/// odometers give the ex-post statement only. Holds under any fixed neighbouring relation.
-/// Tests: tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makeApproxDp()
-{
-    return describeMechanism(
-        mechanisms::approx_dp::kText,
-        {parameter_row::epsilon(),
-         parameter_row::delta(core::tr("Additive slack: P(S) <= e^epsilon Q(S) + delta for every event S."))},
-        &mechanisms::approx_dp::cost);
-}
-
-namespace mechanisms::prob_dp {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "prob_dp",
-    .title = core::tr("Probabilistic DP"),
-    .description = core::tr("A run whose loss exceeds ε with probability at most δ, for both orders of the "
-                            "neighbours."),
-    .formula = core::tr("P(L > ε) ≤ δ; hence (ε, δ)-DP"),
-    .source = core::tr("Machanavajjhala et al. 2008; drift of such rounds: docs/proofs.md 7"),
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfProbDp(const ParameterValues &values)
 {
     return dpCost(values.real("epsilon"), values.real("delta"), true);
 }
-
-} // namespace
-} // namespace mechanisms::prob_dp
-
-/// Supplies (epsilon, delta)-DP whose epsilon also bounds the loss except with probability delta, so odometers bound
-/// the loss itself. Holds under any fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makeProbDp()
-{
-    return describeMechanism(
-        mechanisms::prob_dp::kText,
-        {parameter_row::epsilon(),
-         parameter_row::delta(core::tr("The probability with which the loss may exceed epsilon."))},
-        &mechanisms::prob_dp::cost);
-}
-
-namespace mechanisms::zcdp {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "zcdp",
-    .title = "zCDP",
-    .description = core::tr("A run known only by its zero-concentrated guarantee."),
-    .formula = core::tr("ρ-zCDP, δ-approximate ρ-zCDP, or (ξ, ρ)-zCDP: D_α ≤ ξ + ρα"),
-    .source = "Bun, Steinke 2016",
-};
 
 ParameterSpec rhoRow()
 {
@@ -132,7 +50,7 @@ ParameterSpec xiRow()
                                "0");
 }
 
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfZcdp(const ParameterValues &values)
 {
     RoundCost cost;
     cost.neighbours = statedRelation(values);
@@ -147,34 +65,6 @@ Result<RoundCost> cost(const ParameterValues &values)
         cost.renyi = constant.isZero() ? makeZcdpCurve(rho) : makeLineCurve(slope.up(), constant.up());
     return cost;
 }
-
-} // namespace
-} // namespace mechanisms::zcdp
-
-/// Supplies (approximate) zCDP, and for delta = 0 the line of Renyi divergences, D_alpha <= xi + rho alpha. No
-/// (epsilon, delta)-DP of its own, which depends on the accountant. Holds under any fixed neighbouring relation.
-/// Tests: tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makeZcdp()
-{
-    return describeMechanism(
-        mechanisms::zcdp::kText,
-        {mechanisms::zcdp::rhoRow(), mechanisms::zcdp::xiRow(),
-         parameter_row::delta(core::tr("The share of the outputs that rho does not bound: delta-approximate zCDP."),
-                              "0"),
-         statedRelationRow()},
-        &mechanisms::zcdp::cost);
-}
-
-namespace mechanisms::renyi {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "renyi",
-    .title = core::tr("Renyi DP"),
-    .description = core::tr("A run known by its Renyi divergences at some orders."),
-    .formula = core::tr("D_α ≤ value at every listed α, or of the parts of δ-approximate Renyi DP"),
-    .source = core::tr("Mironov 2017; with a delta: Whitehouse et al. 2023"),
-};
 
 ParameterSpec ordersRow()
 {
@@ -195,22 +85,16 @@ ParameterSpec valuesRow()
 Status check(const std::vector<Exact> &orders, const std::vector<Exact> &divergences)
 {
     if (orders.size() != divergences.size())
-        return Error{ErrorCode::OutOfDomain,
-                     "values",
-                     core::tr("{1} numbers", divergences.size()),
-                     core::tr("must be as many as the orders, {1}", orders.size()),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "values", core::tr("{1} numbers", divergences.size()),
+                         core::tr("must be as many as the orders, {1}", orders.size()));
     for (std::size_t i = 1; i < orders.size(); ++i)
         if (orders[i] <= orders[i - 1])
-            return Error{ErrorCode::OutOfDomain,
-                         "orders",
-                         orders[i].text(),
-                         core::tr("must be ascending, without repetition"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "orders", orders[i].text(),
+                             core::tr("must be ascending, without repetition"));
     return {};
 }
 
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfRenyi(const ParameterValues &values)
 {
     const std::vector<Exact> &orders = values.list("orders");
     const std::vector<Exact> &divergences = values.list("values");
@@ -237,33 +121,6 @@ Result<RoundCost> cost(const ParameterValues &values)
     return cost;
 }
 
-} // namespace
-} // namespace mechanisms::renyi
-
-/// Supplies the curve through the listed points (see makeListedCurve()); with the order inf also pure DP. With a delta
-/// both bound the parts P', Q' of P = (1 - delta) P' + delta P'', Q likewise: approximate Renyi DP. Holds under any
-/// fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makeRenyi()
-{
-    return describeMechanism(
-        mechanisms::renyi::kText,
-        {mechanisms::renyi::ordersRow(), mechanisms::renyi::valuesRow(),
-         parameter_row::delta(
-             core::tr("The share of the outputs that the divergences do not bound: approximate Renyi DP."), "0")},
-        &mechanisms::renyi::cost);
-}
-
-namespace mechanisms::gdp {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "gdp",
-    .title = core::tr("Gaussian DP"),
-    .description = core::tr("A run known only by its Gaussian DP guarantee."),
-    .formula = "μ-GDP; (μ²/2)-zCDP",
-    .source = "Dong, Roth, Su 2019",
-};
-
 ParameterSpec muRow()
 {
     return parameter_row::number("mu", core::tr("Mu μ"),
@@ -272,35 +129,12 @@ ParameterSpec muRow()
                                  parameter_row::kNonNegative);
 }
 
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfGdp(const ParameterValues &values)
 {
     return gaussianCost(values.real("mu"));
 }
 
-} // namespace
-} // namespace mechanisms::gdp
-
-/// Supplies GDP, and, as a post-processing of Gaussian noise, its zCDP and Renyi divergences. Holds under any fixed
-/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makeGdp()
-{
-    return describeMechanism(mechanisms::gdp::kText, {mechanisms::gdp::muRow()}, &mechanisms::gdp::cost);
-}
-
-namespace mechanisms::odp {
-namespace {
-
-using namespace parameter_row;
-
-constexpr MechanismText kText{
-    .id = "odp",
-    .title = core::tr("Output DP"),
-    .description = core::tr("Any mechanism whose outputs fall into cells that cost differently."),
-    .formula = "P(S) <= sum_k e^{e_k} Q(S n O_k) + delta",
-    .source = "Hartmann et al. 2022, Definition 2",
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfOdp(const ParameterValues &values)
 {
     EPSILOMETER_ASSIGN(auto cells, epsilometer::odp::readCells(values.structured("cells")));
     EPSILOMETER_ASSIGN(auto partition, OutputDp::make(std::move(cells), values.real("delta")));
@@ -310,8 +144,110 @@ Result<RoundCost> cost(const ParameterValues &values)
     return outputDpCost(std::move(partition));
 }
 
+Result<RoundCost> costOfNoOp(const ParameterValues & /*values*/)
+{
+    return zeroCost();
+}
+
+Result<RoundCost> costOfNonPrivate(const ParameterValues & /*values*/)
+{
+    return infiniteCost();
+}
+
 } // namespace
-} // namespace mechanisms::odp
+
+/// Supplies epsilon-DP exactly as typed, its tight zCDP constant and the Renyi curve of randomised response. Holds
+/// under any fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makePureDp()
+{
+    return describeMechanism(
+        {.id = "pure_dp",
+         .title = core::tr("Pure DP"),
+         .description = core::tr("A run known only by its pure differential privacy guarantee."),
+         .formula = "ε-DP; m(ε) = ε tanh(ε/2)-zCDP",
+         .source = core::tr("Dwork, McSherry, Nissim, Smith 2006; zCDP: the tight constant, docs/proofs.md 1")},
+        {parameter_row::epsilon()}, costOfPureDp);
+}
+
+/// Supplies (epsilon, delta)-DP exactly as typed. Unless delta = 0 its epsilon does not bound the loss itself, so
+/// odometers give the ex-post statement only. Holds under any fixed neighbouring relation.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makeApproxDp()
+{
+    return describeMechanism(
+        {.id = "approx_dp",
+         .title = core::tr("Approximate DP"),
+         .description = core::tr("A run known only by its (ε, δ) guarantee."),
+         .formula = core::tr("(ε, δ)-DP; δ-approximate m(ε)-zCDP"),
+         .source =
+             core::tr("Dwork, Kenthapadi, McSherry, Mironov, Naor 2006; decomposition: Kairouz, Oh, Viswanath 2015")},
+        {parameter_row::epsilon(),
+         parameter_row::delta(core::tr("Additive slack: P(S) <= e^epsilon Q(S) + delta for every event S."))},
+        costOfApproxDp);
+}
+
+/// Supplies (epsilon, delta)-DP whose epsilon also bounds the loss except with probability delta, so odometers bound
+/// the loss itself. Holds under any fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makeProbDp()
+{
+    return describeMechanism(
+        {.id = "prob_dp",
+         .title = core::tr("Probabilistic DP"),
+         .description = core::tr("A run whose loss exceeds ε with probability at most δ, for both orders of the "
+                                 "neighbours."),
+         .formula = core::tr("P(L > ε) ≤ δ; hence (ε, δ)-DP"),
+         .source = core::tr("Machanavajjhala et al. 2008; drift of such rounds: docs/proofs.md 7")},
+        {parameter_row::epsilon(),
+         parameter_row::delta(core::tr("The probability with which the loss may exceed epsilon."))},
+        costOfProbDp);
+}
+
+/// Supplies (approximate) zCDP, and for delta = 0 the line of Renyi divergences, D_alpha <= xi + rho alpha. No
+/// (epsilon, delta)-DP of its own, which depends on the accountant. Holds under any fixed neighbouring relation.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makeZcdp()
+{
+    return describeMechanism(
+        {.id = "zcdp",
+         .title = "zCDP",
+         .description = core::tr("A run known only by its zero-concentrated guarantee."),
+         .formula = core::tr("ρ-zCDP, δ-approximate ρ-zCDP, or (ξ, ρ)-zCDP: D_α ≤ ξ + ρα"),
+         .source = "Bun, Steinke 2016"},
+        {rhoRow(), xiRow(),
+         parameter_row::delta(core::tr("The share of the outputs that rho does not bound: delta-approximate zCDP."),
+                              "0"),
+         statedRelationRow()},
+        costOfZcdp);
+}
+
+/// Supplies the curve through the listed points (see makeListedCurve()); with the order inf also pure DP. With a delta
+/// both bound the parts P', Q' of P = (1 - delta) P' + delta P'', Q likewise: approximate Renyi DP. Holds under any
+/// fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makeRenyi()
+{
+    return describeMechanism(
+        {.id = "renyi",
+         .title = core::tr("Renyi DP"),
+         .description = core::tr("A run known by its Renyi divergences at some orders."),
+         .formula = core::tr("D_α ≤ value at every listed α, or of the parts of δ-approximate Renyi DP"),
+         .source = core::tr("Mironov 2017; with a delta: Whitehouse et al. 2023")},
+        {ordersRow(), valuesRow(),
+         parameter_row::delta(
+             core::tr("The share of the outputs that the divergences do not bound: approximate Renyi DP."), "0")},
+        costOfRenyi);
+}
+
+/// Supplies GDP, and, as a post-processing of Gaussian noise, its zCDP and Renyi divergences. Holds under any fixed
+/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makeGdp()
+{
+    return describeMechanism({.id = "gdp",
+                              .title = core::tr("Gaussian DP"),
+                              .description = core::tr("A run known only by its Gaussian DP guarantee."),
+                              .formula = "μ-GDP; (μ²/2)-zCDP",
+                              .source = "Dong, Roth, Su 2019"},
+                             {muRow()}, costOfGdp);
+}
 
 /// A partition given by hand (accounting.md 7.1): cells [{label, epsilon}], delta, and whether the cells are a public
 /// coin (docs/proofs.md 13).
@@ -320,7 +256,11 @@ std::unique_ptr<const MechanismKind> makeOdp()
 {
     using namespace parameter_row;
     return describeMechanism(
-        mechanisms::odp::kText,
+        {.id = "odp",
+         .title = core::tr("Output DP"),
+         .description = core::tr("Any mechanism whose outputs fall into cells that cost differently."),
+         .formula = "P(S) <= sum_k e^{e_k} Q(S n O_k) + delta",
+         .source = "Hartmann et al. 2022, Definition 2"},
         {inNats(structured("cells", core::tr("Cells"),
                            core::tr("The partition, fixed before the run: a list of {label, epsilon}."))),
          number("delta", core::tr("Delta"),
@@ -328,57 +268,29 @@ std::unique_ptr<const MechanismKind> makeOdp()
          flag("public_cells", core::tr("Cells are a public coin"),
               core::tr("Only if each cell is exactly as likely with one data set as with its neighbour, whatever came "
                        "before. Then every filter may count what the realised cell costs."))},
-        &mechanisms::odp::cost);
+        costOfOdp);
 }
-
-namespace mechanisms::no_op {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "no_op",
-    .title = core::tr("No operation"),
-    .description = core::tr("A step that looks at no data."),
-    .formula = "0-DP",
-    .source = "-",
-};
-
-Result<RoundCost> cost(const ParameterValues & /*values*/)
-{
-    return zeroCost();
-}
-
-} // namespace
-} // namespace mechanisms::no_op
 
 /// Costs nothing in every notion. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeNoOp()
 {
-    return describeMechanism(mechanisms::no_op::kText, {}, &mechanisms::no_op::cost);
+    return describeMechanism({.id = "no_op",
+                              .title = core::tr("No operation"),
+                              .description = core::tr("A step that looks at no data."),
+                              .formula = "0-DP",
+                              .source = "-"},
+                             {}, costOfNoOp);
 }
-
-namespace mechanisms::non_private {
-namespace {
-
-constexpr MechanismText kText{
-    .id = "non_private",
-    .title = core::tr("Not private"),
-    .description = core::tr("A release without any privacy guarantee."),
-    .formula = "ε = ∞",
-    .source = "-",
-};
-
-Result<RoundCost> cost(const ParameterValues & /*values*/)
-{
-    return infiniteCost();
-}
-
-} // namespace
-} // namespace mechanisms::non_private
 
 /// Costs infinity in every notion. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeNonPrivate()
 {
-    return describeMechanism(mechanisms::non_private::kText, {}, &mechanisms::non_private::cost);
+    return describeMechanism({.id = "non_private",
+                              .title = core::tr("Not private"),
+                              .description = core::tr("A release without any privacy guarantee."),
+                              .formula = "ε = ∞",
+                              .source = "-"},
+                             {}, costOfNonPrivate);
 }
 
 } // namespace epsilometer

@@ -7,57 +7,15 @@
 
 namespace epsilometer {
 
-namespace mechanisms::ptr {
 namespace {
 
-constexpr MechanismText kText{
-    .id = "ptr",
-    .title = core::tr("Propose, test, release"),
-    .description = core::tr("Releases a robust statistic if a private test finds the proposed sensitivity safe, else "
-                            "says so."),
-    .formula = core::tr("value: 2 epsilon, bottom: epsilon; delta"),
-    .source = "Dwork, Lei 2009; Hartmann et al. 2022, Definition 9",
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfPtr(const ParameterValues &values)
 {
     EPSILOMETER_ASSIGN(auto cells, epsilometer::odp::ptrCells(values.real("epsilon"), values.real("delta")));
     return outputDpCost(std::move(cells));
 }
 
-} // namespace
-} // namespace mechanisms::ptr
-
-/// Propose, test, release (accounting.md 7.4): cells value 2 epsilon, bottom epsilon; delta in every cell.
-/// Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makePtr()
-{
-    using namespace parameter_row;
-    return describeMechanism(
-        mechanisms::ptr::kText,
-        {inNats(number("epsilon", core::tr("Epsilon"),
-                       core::tr("Pays for the test; a released value costs as much again."), kNoise)),
-         number("delta", core::tr("Delta"), core::tr("Probability that the test passes although the proposal is bad."),
-                kProbability)},
-        &mechanisms::ptr::cost);
-}
-
-namespace mechanisms::ptr_iqr {
-namespace {
-
-using namespace parameter_row;
-
-constexpr MechanismText kText{
-    .id = "ptr_iqr",
-    .title = core::tr("Interquartile range by propose-test-release"),
-    .description = core::tr("Tries two discretisations of the interquartile range and releases the first that is "
-                            "stable."),
-    .formula = core::tr("value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta if at most one "
-                        "proposal can be bad)"),
-    .source = "Dwork, Lei 2009; Hartmann et al. 2022, Lemma 10",
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfPtrIqr(const ParameterValues &values)
 {
     const auto &delta = values.real("delta");
     EPSILOMETER_ASSIGN(auto cells,
@@ -65,44 +23,9 @@ Result<RoundCost> cost(const ParameterValues &values)
     return outputDpCost(std::move(cells));
 }
 
-} // namespace
-} // namespace mechanisms::ptr_iqr
-
-/// Interquartile range by two proposals, as one mechanism (accounting.md 7.4, Lemma 10): value 3 epsilon, bottom 2
-/// epsilon. delta_H = 2 delta - delta^2 if both proposals may be bad for the same data; delta if that is excluded
-/// (`exclusive`). Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
-std::unique_ptr<const MechanismKind> makePtrIqr()
-{
-    using namespace parameter_row;
-    return describeMechanism(
-        mechanisms::ptr_iqr::kText,
-        {inNats(number("epsilon", core::tr("Epsilon"), core::tr("Pays for one test."), kNoise)),
-         number("delta", core::tr("Delta"), core::tr("Probability that one test passes although its proposal is bad."),
-                kProbability),
-         flag("exclusive", core::tr("At most one bad proposal"),
-              core::tr("Set only if for no data set both proposals are bad: then delta is counted once."))},
-        &mechanisms::ptr_iqr::cost);
-}
-
-namespace mechanisms::release_if_accurate {
-namespace {
-
-using namespace parameter_row;
-
 constexpr Range kRecords{1, true, 1e15, true};
 
-constexpr MechanismText kText{
-    .id = "release_if_accurate",
-    .title = core::tr("Release if accurate"),
-    .description = core::tr("Trains a regularised linear model and releases it only if a noisy error on test data is "
-                            "small."),
-    .formula = "released: max(epsilon_train, epsilon_test r), bottom: min(released, epsilon_test max(1, r)), r = 1/(m "
-               "tanh(1/(2 n lambda)))",
-    .source = core::tr("Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithm 5, with the tight "
-                       "sensitivity of the test error"),
-};
-
-Result<RoundCost> cost(const ParameterValues &values)
+Result<RoundCost> costOfReleaseIfAccurate(const ParameterValues &values)
 {
     epsilometer::odp::ReleaseIfAccurate mechanism;
     mechanism.epsilonTrain = values.real("epsilon_train");
@@ -119,7 +42,48 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
-} // namespace mechanisms::release_if_accurate
+
+/// Propose, test, release (accounting.md 7.4): cells value 2 epsilon, bottom epsilon; delta in every cell.
+/// Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makePtr()
+{
+    using namespace parameter_row;
+    return describeMechanism(
+        {.id = "ptr",
+         .title = core::tr("Propose, test, release"),
+         .description =
+             core::tr("Releases a robust statistic if a private test finds the proposed sensitivity safe, else "
+                      "says so."),
+         .formula = core::tr("value: 2 epsilon, bottom: epsilon; delta"),
+         .source = "Dwork, Lei 2009; Hartmann et al. 2022, Definition 9"},
+        {inNats(number("epsilon", core::tr("Epsilon"),
+                       core::tr("Pays for the test; a released value costs as much again."), kNoise)),
+         number("delta", core::tr("Delta"), core::tr("Probability that the test passes although the proposal is bad."),
+                kProbability)},
+        costOfPtr);
+}
+
+/// Interquartile range by two proposals, as one mechanism (accounting.md 7.4, Lemma 10): value 3 epsilon, bottom 2
+/// epsilon. delta_H = 2 delta - delta^2 if both proposals may be bad for the same data; delta if that is excluded
+/// (`exclusive`). Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makePtrIqr()
+{
+    using namespace parameter_row;
+    return describeMechanism(
+        {.id = "ptr_iqr",
+         .title = core::tr("Interquartile range by propose-test-release"),
+         .description = core::tr("Tries two discretisations of the interquartile range and releases the first that is "
+                                 "stable."),
+         .formula = core::tr("value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta if at most one "
+                             "proposal can be bad)"),
+         .source = "Dwork, Lei 2009; Hartmann et al. 2022, Lemma 10"},
+        {inNats(number("epsilon", core::tr("Epsilon"), core::tr("Pays for one test."), kNoise)),
+         number("delta", core::tr("Delta"), core::tr("Probability that one test passes although its proposal is bad."),
+                kProbability),
+         flag("exclusive", core::tr("At most one bad proposal"),
+              core::tr("Set only if for no data set both proposals are bad: then delta is counted once."))},
+        costOfPtrIqr);
+}
 
 /// Regularised ERM released only if its noisy test error is small (accounting.md 7.8): cells released, bottom; delta 0.
 /// Assumes replacement neighbours, ||x|| <= 1, |loss'| <= 1. Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
@@ -127,7 +91,16 @@ std::unique_ptr<const MechanismKind> makeReleaseIfAccurate()
 {
     using namespace parameter_row;
     return describeMechanism(
-        mechanisms::release_if_accurate::kText,
+        {.id = "release_if_accurate",
+         .title = core::tr("Release if accurate"),
+         .description =
+             core::tr("Trains a regularised linear model and releases it only if a noisy error on test data is "
+                      "small."),
+         .formula =
+             "released: max(epsilon_train, epsilon_test r), bottom: min(released, epsilon_test max(1, r)), r = 1/(m "
+             "tanh(1/(2 n lambda)))",
+         .source = core::tr("Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithm 5, with the tight "
+                            "sensitivity of the test error")},
         {inNats(number("epsilon_train", core::tr("Training epsilon"),
                        core::tr("Pays for the noise added to the weights."), kPositive)),
          inNats(number(
@@ -135,11 +108,9 @@ std::unique_ptr<const MechanismKind> makeReleaseIfAccurate()
              core::tr("Pays for the noisy error. When nothing is released, the calibration max spends this alone; "
                       "train may spend more."),
              kPositive)),
-         whole("n_train", core::tr("Training records n"), core::tr("Number of training records; public."),
-               mechanisms::release_if_accurate::kRecords),
+         whole("n_train", core::tr("Training records n"), core::tr("Number of training records; public."), kRecords),
          whole("n_test", core::tr("Test records m"),
-               core::tr("Number of test records, disjoint from the training records; public."),
-               mechanisms::release_if_accurate::kRecords),
+               core::tr("Number of test records, disjoint from the training records; public."), kRecords),
          number("lambda", core::tr("Regularisation"),
                 core::tr("Strong convexity of the regulariser; bounds how far one record moves the weights."),
                 kPositive),
@@ -147,7 +118,7 @@ std::unique_ptr<const MechanismKind> makeReleaseIfAccurate()
                 core::tr("train: noise scale 2 tanh(1/(2 n lambda))/epsilon_test; max: at least 2/(m epsilon_test) as "
                          "well."),
                 {"train", "max"}, "train")},
-        &mechanisms::release_if_accurate::cost);
+        costOfReleaseIfAccurate);
 }
 
 } // namespace epsilometer
