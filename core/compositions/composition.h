@@ -75,20 +75,48 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Composition> clone() const = 0;
 };
 
+/// The texts of a composition.
+struct CompositionText {
+    std::string_view id;
+    Literal title;
+    Literal formula;
+    Literal theorem;
+    Notion consumes = Notion::Dp;
+    ConversionIds conversions{}; ///< conversions behind its numbers
+    /// The name used by practitioners, such as "RDP", if it differs from the title.
+    Literal shortTitle{};
+    /// Whether another composition is as low for every sequence: it is listed where papers are compared (--papers).
+    bool ofPapers = false;
+};
+
 /// One composition of the catalog. Immutable.
 class CompositionKind {
 public:
-    virtual ~CompositionKind() = default;
-    [[nodiscard]] virtual std::string_view id() const = 0;
-    [[nodiscard]] virtual Literal title() const = 0;
-    /// The name used by practitioners, such as "RDP"; the title if they use no other name.
-    [[nodiscard]] virtual Literal shortTitle() const { return title(); }
-    [[nodiscard]] virtual Literal formula() const = 0;
-    [[nodiscard]] virtual Label label() const = 0; ///< theorem, FixedParameters
-    /// Whether another composition is as low for every sequence: it is listed where papers are compared (--papers).
-    [[nodiscard]] virtual bool isOfPapers() const { return false; }
-    [[nodiscard]] virtual Result<std::unique_ptr<Composition>> start(const Policy &policy) const = 0;
+    using Start = Result<std::unique_ptr<Composition>> (*)(const Policy &policy);
+    CompositionKind(const CompositionText &text, Start function) : m_text(text), m_start(function) {}
+
+    [[nodiscard]] std::string_view id() const { return m_text.id; }
+    [[nodiscard]] Literal title() const { return m_text.title; }
+    [[nodiscard]] Literal shortTitle() const { return m_text.shortTitle.empty() ? m_text.title : m_text.shortTitle; }
+    [[nodiscard]] Literal formula() const { return m_text.formula; }
+    [[nodiscard]] Label label() const ///< theorem, FixedParameters
+    {
+        return {m_text.theorem, Validity::FixedParameters, m_text.consumes, Neighbours::AnyFixed,
+                conversionList(m_text.conversions)};
+    }
+    [[nodiscard]] bool isOfPapers() const { return m_text.ofPapers; }
+    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const { return m_start(policy); }
+
+private:
+    CompositionText m_text;
+    Start m_start;
 };
+
+/// CompositionKind::Start of a composition that is made from the policy's delta.
+template <class C> Result<std::unique_ptr<Composition>> startAtDelta(const Policy &policy)
+{
+    return std::unique_ptr<Composition>(std::make_unique<C>(policy.delta));
+}
 
 /// A composition's results at many readings as columns: a million results take 17 MB. Reads like a vector of
 /// CompositionResult.

@@ -9,43 +9,8 @@
 #include <optional>
 #include <string>
 
-/// What kinds of compositions derive from, and the delta that leaks leave them.
+/// The delta that the leaks of rounds leave a composition.
 namespace epsilometer::compositions {
-
-/// The texts of a composition.
-struct CompositionText {
-    std::string_view id;
-    Literal title;
-    Literal formula;
-    Literal theorem;
-    Notion consumes = Notion::Dp;
-    ConversionIds conversions{}; ///< conversions behind its numbers
-    Literal shortTitle{};        ///< if it differs from the title
-    bool ofPapers = false;       ///< CompositionKind::isOfPapers()
-};
-
-/// The descriptive part of a CompositionKind.
-class DescribedComposition : public CompositionKind {
-public:
-    explicit DescribedComposition(const CompositionText &text) : m_text(text) {}
-
-    [[nodiscard]] std::string_view id() const final { return m_text.id; }
-    [[nodiscard]] Literal title() const final { return m_text.title; }
-    [[nodiscard]] Literal shortTitle() const final
-    {
-        return m_text.shortTitle.empty() ? m_text.title : m_text.shortTitle;
-    }
-    [[nodiscard]] Literal formula() const final { return m_text.formula; }
-    [[nodiscard]] bool isOfPapers() const final { return m_text.ofPapers; }
-    [[nodiscard]] Label label() const final
-    {
-        return {m_text.theorem, Validity::FixedParameters, m_text.consumes, Neighbours::AnyFixed,
-                conversionList(m_text.conversions)};
-    }
-
-private:
-    CompositionText m_text;
-};
 
 /// Splits a total delta: the rounds' own deltas are paid first, and the rest d is available for the tail of the loss, 1
 /// - (1 - d) prod(1 - delta_i) = delta. So the statement holds at exactly the requested delta.

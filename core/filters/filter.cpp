@@ -37,7 +37,7 @@ std::uint64_t largestCountThatFits(const Filter &filter, const RoundCost &cost, 
     return fitting;
 }
 
-Result<std::unique_ptr<Filter>> DescribedFilter::start(const Policy &policy) const
+Result<std::unique_ptr<Filter>> FilterKind::start(const Policy &policy) const
 {
     if (!policy.native)
         return startDp(policy);
@@ -46,15 +46,10 @@ Result<std::unique_ptr<Filter>> DescribedFilter::start(const Policy &policy) con
         return makeError(ErrorCode::NotApplicable,
                          core::tr("the budget is {1}; this filter promises {2}; the one that fits is {3}",
                                   policy.native->text(), promise(), policy.native->filter()));
-    return startNative(policy);
+    return m_startNative == nullptr ? startDp(policy) : m_startNative(policy);
 }
 
-Result<std::unique_ptr<Filter>> DescribedFilter::startNative(const Policy &policy) const
-{
-    return startDp(policy);
-}
-
-Message DescribedFilter::promise() const
+Message FilterKind::promise() const
 {
     Message converted = core::tr("(epsilon, delta)");
     if (m_text.nativeTheorem.empty())
@@ -64,7 +59,7 @@ Message DescribedFilter::promise() const
     return core::tr("{1} or {2}", native, converted);
 }
 
-Guarantee DescribedFilter::guarantee(const Policy &policy) const
+Guarantee FilterKind::guarantee(const Policy &policy) const
 {
     if (!policy.native)
         return guaranteeDp(policy);
@@ -73,9 +68,9 @@ Guarantee DescribedFilter::guarantee(const Policy &policy) const
     return promiseOf(policy, std::move(own));
 }
 
-Guarantee DescribedFilter::guaranteeDp(const Policy &policy) const
+Guarantee FilterKind::guaranteeDp(const Policy &policy) const
 {
-    return promiseOf(policy, label());
+    return m_text.ofWholeDelta ? Guarantee{policy.epsilon, policy.delta, label()} : promiseOf(policy, label());
 }
 
 } // namespace epsilometer::filters

@@ -19,7 +19,7 @@ class StateArchive;
 } // namespace epsilometer
 
 /// Filters: Filter is the running state that answers CONT or HALT, FilterKind starts one for a policy and states the
-/// guarantee, DescribedFilter is what most kinds derive from. The kinds are made by filters.h.
+/// guarantee. The kinds are made by filters.h.
 namespace epsilometer::filters {
 
 /// A filter's statistic and its limit as exact numbers, if all inputs were typed as such.
@@ -91,16 +91,45 @@ struct FilterTraits {
     bool countsOutcomes = false;
 };
 
-/// One filter of the catalog. Immutable.
+/// The texts and traits of a filter.
+struct FilterText {
+    std::string_view id;
+    Literal title;
+    Literal statistic;
+    Literal formula;
+    Literal theorem;
+    Notion consumes = Notion::Dp;
+    ConversionIds conversions{}; ///< conversions behind its numbers
+    /// The theorem that guarantees a budget in the notion `consumes` before any conversion; with it the filter also
+    /// guards such budgets. Empty without such a theorem.
+    Literal nativeTheorem{};
+    FilterTraits traits{};
+    bool ofWholeDelta = false; ///< guarantees epsilon at the policy's whole delta, however that is divided
+};
+
+/// One filter of the catalog: its texts, the guarantee shared by the filters with delta' + delta'', and the refusal of
+/// budgets in a notion that the theorem does not cover. Immutable.
 class FilterKind {
 public:
+    using Start = Result<std::unique_ptr<Filter>> (*)(const Policy &policy);
+    /// dp  starts under an (epsilon, delta) budget; left out by kinds that override startDp()
+    /// native  starts under a budget in the filter's own notion; called only if the filter guarantees such budgets
+    explicit FilterKind(const FilterText &text, Start dp = nullptr, Start native = nullptr)
+        : m_text(text), m_startDp(dp), m_startNative(native)
+    {
+    }
     virtual ~FilterKind() = default;
-    [[nodiscard]] virtual std::string_view id() const = 0;
-    [[nodiscard]] virtual Literal title() const = 0;
-    [[nodiscard]] virtual Literal statisticName() const = 0;
-    [[nodiscard]] virtual Literal formula() const = 0;
-    [[nodiscard]] virtual Label label() const = 0; ///< theorem, FullyAdaptive, notion consumed
-    [[nodiscard]] virtual FilterTraits traits() const { return {}; }
+
+    [[nodiscard]] std::string_view id() const { return m_text.id; }
+    [[nodiscard]] Literal title() const { return m_text.title; }
+    [[nodiscard]] Literal statisticName() const { return m_text.statistic; }
+    [[nodiscard]] Literal formula() const { return m_text.formula; }
+    [[nodiscard]] Label label() const ///< theorem, FullyAdaptive, notion consumed
+    {
+        return {m_text.theorem, Validity::FullyAdaptive, m_text.consumes, Neighbours::AnyFixed,
+                conversionList(m_text.conversions)};
+    }
+    [[nodiscard]] FilterTraits traits() const { return m_text.traits; }
     /// The policy with everything that start() would compute written out, such as the charges of a family, so that a
     /// ledger states it and other programs recompute with it. Errors: as start().
     [[nodiscard]] virtual Result<Policy> completed(Policy policy) const { return policy; }
@@ -118,54 +147,16 @@ public:
     [[nodiscard]] virtual Status prepare(const Policy &, Progress &) const { return {}; }
     /// A fresh state for the policy's budget. Error if the theorem does not cover the budget (delta >= 1/e for
     /// Rogers).
-    [[nodiscard]] virtual Result<std::unique_ptr<Filter>> start(const Policy &policy) const = 0;
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const;
     /// The guarantee for an interaction that the filter controlled: (eps_g, delta'' + (1 - delta'') delta'), rounded
     /// up, or the theorem's own.
-    [[nodiscard]] virtual Guarantee guarantee(const Policy &policy) const = 0;
-};
-
-/// Largest n <= limit with filter.fits(cost, n), by doubling and bisection: fits() is monotone in n.
-[[nodiscard]] std::uint64_t largestCountThatFits(const Filter &filter, const RoundCost &cost, std::uint64_t limit);
-
-/// The texts and traits of a filter.
-struct FilterText {
-    std::string_view id;
-    Literal title;
-    Literal statistic;
-    Literal formula;
-    Literal theorem;
-    Notion consumes = Notion::Dp;
-    ConversionIds conversions{}; ///< conversions behind its numbers
-    /// The theorem that guarantees a budget in the notion `consumes` before any conversion; with it the filter also
-    /// guards such budgets. Empty without such a theorem.
-    Literal nativeTheorem{};
-    FilterTraits traits{};
-};
-
-/// The descriptive part of a FilterKind, the guarantee shared by the filters with delta' + delta'', and the refusal of
-/// budgets in a notion that the theorem does not cover.
-class DescribedFilter : public FilterKind {
-public:
-    explicit DescribedFilter(const FilterText &text) : m_text(text) {}
-
-    [[nodiscard]] std::string_view id() const final { return m_text.id; }
-    [[nodiscard]] Literal title() const final { return m_text.title; }
-    [[nodiscard]] Literal statisticName() const final { return m_text.statistic; }
-    [[nodiscard]] Literal formula() const final { return m_text.formula; }
-    [[nodiscard]] Label label() const final
-    {
-        return {m_text.theorem, Validity::FullyAdaptive, m_text.consumes, Neighbours::AnyFixed,
-                conversionList(m_text.conversions)};
-    }
-    [[nodiscard]] FilterTraits traits() const final { return m_text.traits; }
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const final;
-    [[nodiscard]] Guarantee guarantee(const Policy &policy) const final;
+    [[nodiscard]] Guarantee guarantee(const Policy &policy) const;
 
 private:
-    /// Starts under an (epsilon, delta) budget.
-    [[nodiscard]] virtual Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const = 0;
-    /// Starts under a budget in the filter's own notion; called only if the filter guarantees such budgets.
-    [[nodiscard]] virtual Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const;
+    [[nodiscard]] virtual Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const
+    {
+        return m_startDp(policy);
+    }
     /// The guarantee (epsilon, delta'' + (1 - delta'') delta')-DP, computed exactly (accounting.md section 1).
     [[nodiscard]] virtual Guarantee guaranteeDp(const Policy &policy) const;
     [[nodiscard]] bool promises(Notion notion) const
@@ -175,6 +166,11 @@ private:
     [[nodiscard]] Message promise() const; ///< the budgets it covers: "(epsilon, delta)", "zcdp or (epsilon, delta)"
 
     FilterText m_text;
+    Start m_startDp;
+    Start m_startNative;
 };
+
+/// Largest n <= limit with filter.fits(cost, n), by doubling and bisection: fits() is monotone in n.
+[[nodiscard]] std::uint64_t largestCountThatFits(const Filter &filter, const RoundCost &cost, std::uint64_t limit);
 
 } // namespace epsilometer::filters

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-/// Odometers whose value is a function of intrinsic time alone, and the kinds of mixtures among them.
+/// Odometers whose value is a function of intrinsic time alone, and the mixtures among them.
 namespace epsilometer::odometers {
 
 [[nodiscard]] inline Applicability needsIntrinsicTime(const RoundCost &cost)
@@ -79,16 +79,12 @@ template <class Tail> struct MixtureCurve {
     }
 };
 
-template <class Tail> class MixtureOdometerKind final : public DescribedOdometer {
-public:
-    explicit MixtureOdometerKind(const OdometerText &text) : DescribedOdometer(text) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
-    {
-        EPSILOMETER_ASSIGN(const double gamma, mixtureGamma(policy));
-        const MixtureCurve<Tail> curve{gamma, logInverseUp(policy.deltaPrime)};
-        return std::unique_ptr<Odometer>(std::make_unique<ClockOdometer<MixtureCurve<Tail>>>(curve, policy));
-    }
-};
+/// OdometerKind::Start of a mixture.
+template <class Tail> Result<std::unique_ptr<Odometer>> startMixture(const Policy &policy)
+{
+    EPSILOMETER_ASSIGN(const double gamma, mixtureGamma(policy));
+    const MixtureCurve<Tail> curve{gamma, logInverseUp(policy.deltaPrime)};
+    return std::unique_ptr<Odometer>(std::make_unique<ClockOdometer<MixtureCurve<Tail>>>(curve, policy));
+}
 
 } // namespace epsilometer::odometers

@@ -18,9 +18,8 @@ namespace epsilometer {
 class StateArchive;
 } // namespace epsilometer
 
-/// Odometers: Odometer is the running state with a value after every round, OdometerKind starts one for a policy,
-/// DescribedOdometer is what the kinds derive from, with the defaults of their parameters. The kinds are made by
-/// odometers.h.
+/// Odometers: Odometer is the running state with a value after every round, OdometerKind starts one for a policy, with the
+/// defaults of its parameters. The kinds are made by odometers.h.
 namespace epsilometer::odometers {
 
 /// A running odometer: after each charged round, an UPPER bound in nats that is valid wherever the record stops, in the
@@ -63,27 +62,55 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Odometer> clone() const = 0;
 };
 
+/// The texts of an odometer.
+struct OdometerText {
+    std::string_view id;
+    Literal title;
+    Literal formula;
+    Literal theorem;
+    Notion consumes = Notion::Dp;
+    ConversionIds conversions{}; ///< conversions behind its numbers
+    /// Whether its orders are those of the policy (Policy::odometerShares()); orders chosen afterwards make it a what-if.
+    bool usesOrderShares = false;
+    /// The sense of its values, unless a round allows less (Odometer::meaning()).
+    OdometerMeaning meaning = OdometerMeaning::Loss;
+    /// Whether another odometer is as low for every sequence, to within the third digit: it is listed where papers are
+    /// compared (--papers).
+    bool ofPapers = false;
+};
+
 /// One odometer of the catalog. Immutable.
 class OdometerKind {
 public:
+    using Start = Result<std::unique_ptr<Odometer>> (*)(const Policy &policy);
+    /// function  left out by kinds that override start()
+    explicit OdometerKind(const OdometerText &text, Start function = nullptr) : m_text(text), m_start(function) {}
     virtual ~OdometerKind() = default;
-    [[nodiscard]] virtual std::string_view id() const = 0;
-    [[nodiscard]] virtual Literal title() const = 0;
-    [[nodiscard]] virtual Literal formula() const = 0;
-    [[nodiscard]] virtual Label label() const = 0; ///< theorem, AnyStoppingTime
-    /// Whether another odometer is as low for every sequence, to within the third digit: it is listed where papers are
-    /// compared (--papers).
-    [[nodiscard]] virtual bool isOfPapers() const { return false; }
-    /// The sense of its values, unless a round allows less (Odometer::meaning()).
-    [[nodiscard]] virtual OdometerMeaning meaning() const { return OdometerMeaning::Loss; }
-    /// Whether its orders are those of the policy (Policy::odometerShares()); orders chosen afterwards make it a what-if.
-    [[nodiscard]] virtual bool usesOrderShares() const { return false; }
+
+    [[nodiscard]] std::string_view id() const { return m_text.id; }
+    [[nodiscard]] Literal title() const { return m_text.title; }
+    [[nodiscard]] Literal formula() const { return m_text.formula; }
+    [[nodiscard]] bool isOfPapers() const { return m_text.ofPapers; }
+    [[nodiscard]] Label label() const ///< theorem, AnyStoppingTime
+    {
+        return {m_text.theorem, Validity::AnyStoppingTime, m_text.consumes, Neighbours::AnyFixed,
+                conversionList(m_text.conversions)};
+    }
+    [[nodiscard]] OdometerMeaning meaning() const { return m_text.meaning; }
+    [[nodiscard]] bool usesOrderShares() const { return m_text.usesOrderShares; }
     /// The policy with what start() would choose written out, before any output, so that a ledger states it. Unchanged if
     /// there is nothing to choose. Errors: Cancelled
     [[nodiscard]] virtual Result<Policy> completed(Policy policy, Progress &) const { return policy; }
     /// Does the work of start() beforehand where that may take seconds. Errors: Cancelled
     [[nodiscard]] virtual Status prepare(const Policy &, Progress &) const { return {}; }
-    [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const = 0;
+    [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const
+    {
+        return m_start(policy);
+    }
+
+private:
+    OdometerText m_text;
+    Start m_start;
 };
 
 /// The odometer's label under the policy: with the clock of the publications a pure round is converted by epsilon^2 / 2
@@ -102,39 +129,5 @@ public:
 [[nodiscard]] Result<double> stitchedStart(const Policy &policy);
 /// Size n of the data set for the Rogers odometers, rounded down; default 10000. At least 2.
 [[nodiscard]] Result<double> dataSetSize(const Policy &policy);
-
-/// The texts of an odometer.
-struct OdometerText {
-    std::string_view id;
-    Literal title;
-    Literal formula;
-    Literal theorem;
-    Notion consumes = Notion::Dp;
-    ConversionIds conversions{}; ///< conversions behind its numbers
-    bool usesOrderShares = false;
-    OdometerMeaning meaning = OdometerMeaning::Loss;
-    bool ofPapers = false; ///< OdometerKind::isOfPapers()
-};
-
-/// The descriptive part of an OdometerKind.
-class DescribedOdometer : public OdometerKind {
-public:
-    explicit DescribedOdometer(const OdometerText &text) : m_text(text) {}
-
-    [[nodiscard]] std::string_view id() const final { return m_text.id; }
-    [[nodiscard]] Literal title() const final { return m_text.title; }
-    [[nodiscard]] Literal formula() const final { return m_text.formula; }
-    [[nodiscard]] bool isOfPapers() const final { return m_text.ofPapers; }
-    [[nodiscard]] Label label() const final
-    {
-        return {m_text.theorem, Validity::AnyStoppingTime, m_text.consumes, Neighbours::AnyFixed,
-                conversionList(m_text.conversions)};
-    }
-    [[nodiscard]] OdometerMeaning meaning() const final { return m_text.meaning; }
-    [[nodiscard]] bool usesOrderShares() const final { return m_text.usesOrderShares; }
-
-private:
-    OdometerText m_text;
-};
 
 } // namespace epsilometer::odometers

@@ -26,26 +26,11 @@
 #include <memory>
 #include <span>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 namespace epsilometer::compositions {
 
-namespace drv {
 namespace {
-
-constexpr CompositionText kText{
-    .id = "drv",
-    .title = core::tr("Advanced composition"),
-    .formula =
-        core::tr("ε = min{Σ ε, Σ ε(e^ε − 1) + √(2 log(1/d) Σ ε²)}, d = δ − Σ δᵢ; a round known by another notion "
-                 "is stated at δᵢ = δ/(2 n), n their number, rounded up to a power of two"),
-    .theorem = core::tr("Dwork, Rothblum, Vadhan 2010, as Theorem 2.10 of Rogers, Roth, Ullman, Vadhan 2016, distinct "
-                        "rounds"),
-    .consumes = Notion::Dp,
-    .conversions = {conversion_id::kGaussianToDp, conversion_id::kRenyiToDpCks},
-    .ofPapers = true,
-};
 
 double driftUp(double epsilon)
 {
@@ -229,42 +214,6 @@ private:
     StatedRounds m_stated;
 };
 
-class DrvCompositionKind final : public DescribedComposition {
-public:
-    DrvCompositionKind() : DescribedComposition(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
-    {
-        return std::unique_ptr<Composition>(std::make_unique<DrvComposition>(policy.delta));
-    }
-};
-
-} // namespace
-} // namespace drv
-
-/// Advanced composition of Dwork, Rothblum, Vadhan 2010, in the form of Rogers et al. 2016 for distinct rounds:
-/// sum epsilon (e^epsilon - 1) + sqrt(2 V log(1 / delta')) at sum delta + delta'. For k equal rounds it is
-/// Theorem 2.10: k epsilon (e^epsilon - 1) + epsilon sqrt(2 k log(1 / delta')). The same proof (a martingale with
-/// increments bounded by epsilon_i and mean at most epsilon_i (e^epsilon_i - 1), Azuma's inequality) takes distinct
-/// epsilons. The sum of epsilons holds at sum delta. Rounds that are known by another notion share half of delta.
-std::unique_ptr<const CompositionKind> makeDrvComposition()
-{
-    return std::make_unique<drv::DrvCompositionKind>();
-}
-
-namespace kov {
-namespace {
-
-constexpr CompositionText kText{
-    .id = "kov",
-    .title = core::tr("Kairouz, Oh, Viswanath"),
-    .formula = "ε = min{Σ ε, Σ m + √(2V log(e + √V/d)), Σ m + √(2V log(1/d))}, m = ε tanh(ε/2), V = Σ ε²; "
-               "δ = 1 − (1 − d) Π(1 − δᵢ)",
-    .theorem = "Kairouz, Oh, Viswanath 2015, Theorem 3.5",
-    .consumes = Notion::Dp,
-    .ofPapers = true,
-};
-
 /// Computes KovTerms::logE and KovTerms::logInverse; v > 0 is a sum of squareUp() values, whose multiples are exact
 /// doubles.
 template <class Real> auto logETermUp(const Real &mean, const Real &v, const Real &delta)
@@ -398,18 +347,30 @@ private:
     UpperSum m_v;
 };
 
-class KovCompositionKind final : public DescribedComposition {
-public:
-    KovCompositionKind() : DescribedComposition(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
-    {
-        return std::unique_ptr<Composition>(std::make_unique<KovComposition>(policy.delta));
-    }
-};
-
 } // namespace
-} // namespace kov
+
+/// Advanced composition of Dwork, Rothblum, Vadhan 2010, in the form of Rogers et al. 2016 for distinct rounds:
+/// sum epsilon (e^epsilon - 1) + sqrt(2 V log(1 / delta')) at sum delta + delta'. For k equal rounds it is
+/// Theorem 2.10: k epsilon (e^epsilon - 1) + epsilon sqrt(2 k log(1 / delta')). The same proof (a martingale with
+/// increments bounded by epsilon_i and mean at most epsilon_i (e^epsilon_i - 1), Azuma's inequality) takes distinct
+/// epsilons. The sum of epsilons holds at sum delta. Rounds that are known by another notion share half of delta.
+std::unique_ptr<const CompositionKind> makeDrvComposition()
+{
+    return std::make_unique<CompositionKind>(
+        CompositionText{
+            .id = "drv",
+            .title = core::tr("Advanced composition"),
+            .formula = core::tr(
+                "ε = min{Σ ε, Σ ε(e^ε − 1) + √(2 log(1/d) Σ ε²)}, d = δ − Σ δᵢ; a round known by another notion "
+                "is stated at δᵢ = δ/(2 n), n their number, rounded up to a power of two"),
+            .theorem =
+                core::tr("Dwork, Rothblum, Vadhan 2010, as Theorem 2.10 of Rogers, Roth, Ullman, Vadhan 2016, distinct "
+                         "rounds"),
+            .consumes = Notion::Dp,
+            .conversions = {conversion_id::kGaussianToDp, conversion_id::kRenyiToDpCks},
+            .ofPapers = true},
+        startAtDelta<DrvComposition>);
+}
 
 double KovTerms::smallest() const
 {
@@ -420,13 +381,22 @@ KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logI
 {
     if (v == 0)
         return {sum, mean, mean};
-    return {sum, kov::logETermUp<long double>(mean, v, delta), kov::logInverseTermUp<long double>(mean, v, logInverse)};
+    return {sum, logETermUp<long double>(mean, v, delta), logInverseTermUp<long double>(mean, v, logInverse)};
 }
 
 /// Kairouz, Oh, Viswanath 2015, Theorem 3.5: the smallest of its three terms (accounting.md 3.3).
 std::unique_ptr<const CompositionKind> makeKovComposition()
 {
-    return std::make_unique<kov::KovCompositionKind>();
+    return std::make_unique<CompositionKind>(
+        CompositionText{.id = "kov",
+                        .title = core::tr("Kairouz, Oh, Viswanath"),
+                        .formula =
+                            "ε = min{Σ ε, Σ m + √(2V log(e + √V/d)), Σ m + √(2V log(1/d))}, m = ε tanh(ε/2), V = Σ ε²; "
+                            "δ = 1 − (1 − d) Π(1 − δᵢ)",
+                        .theorem = "Kairouz, Oh, Viswanath 2015, Theorem 3.5",
+                        .consumes = Notion::Dp,
+                        .ofPapers = true},
+        startAtDelta<KovComposition>);
 }
 
 } // namespace epsilometer::compositions

@@ -8,16 +8,7 @@
 
 namespace epsilometer::compositions {
 
-namespace basic {
 namespace {
-
-constexpr CompositionText kText{
-    .id = "basic",
-    .title = core::tr("Basic composition"),
-    .formula = "ε = Σ ε, δ = Σ δ",
-    .theorem = core::tr("Basic composition, Dwork, Kenthapadi, McSherry, Mironov, Naor 2006"),
-    .consumes = Notion::Dp,
-};
 
 class BasicComposition final : public Composition {
 public:
@@ -57,23 +48,23 @@ private:
     }(); ///< everything except epsilon
 };
 
-class BasicCompositionKind final : public DescribedComposition {
-public:
-    BasicCompositionKind() : DescribedComposition(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &) const override
-    {
-        return std::unique_ptr<Composition>(std::make_unique<BasicComposition>());
-    }
-};
+Result<std::unique_ptr<Composition>> startBasicComposition(const Policy &)
+{
+    return std::unique_ptr<Composition>(std::make_unique<BasicComposition>());
+}
 
 } // namespace
-} // namespace basic
 
 /// Adds up epsilons and deltas exactly.
 std::unique_ptr<const CompositionKind> makeBasicComposition()
 {
-    return std::make_unique<basic::BasicCompositionKind>();
+    return std::make_unique<CompositionKind>(
+        CompositionText{.id = "basic",
+                        .title = core::tr("Basic composition"),
+                        .formula = "ε = Σ ε, δ = Σ δ",
+                        .theorem = core::tr("Basic composition, Dwork, Kenthapadi, McSherry, Mironov, Naor 2006"),
+                        .consumes = Notion::Dp},
+        startBasicComposition);
 }
 
 } // namespace epsilometer::compositions

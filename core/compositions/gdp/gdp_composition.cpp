@@ -12,17 +12,7 @@
 
 namespace epsilometer::compositions {
 
-namespace gdp {
 namespace {
-
-constexpr CompositionText kText{
-    .id = "gdp",
-    .title = core::tr("Gaussian DP"),
-    .formula = "Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) = δ at μ² = Σ μ²",
-    .theorem = core::tr("Dong, Roth, Su 2019; exact for Gaussian noise, Balle, Wang 2018"),
-    .consumes = Notion::Gdp,
-    .conversions = {conversion_id::kGaussianToDp},
-};
 
 class GdpComposition final : public Composition {
 public:
@@ -48,23 +38,19 @@ private:
     UpperSum m_muSquared;
 };
 
-class GdpCompositionKind final : public DescribedComposition {
-public:
-    GdpCompositionKind() : DescribedComposition(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
-    {
-        return std::unique_ptr<Composition>(std::make_unique<GdpComposition>(policy.delta));
-    }
-};
-
 } // namespace
-} // namespace gdp
 
 /// Adds up mu^2 and converts the sum exactly (accounting.md 2.8).
 std::unique_ptr<const CompositionKind> makeGdpComposition()
 {
-    return std::make_unique<gdp::GdpCompositionKind>();
+    return std::make_unique<CompositionKind>(
+        CompositionText{.id = "gdp",
+                        .title = core::tr("Gaussian DP"),
+                        .formula = "Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) = δ at μ² = Σ μ²",
+                        .theorem = core::tr("Dong, Roth, Su 2019; exact for Gaussian noise, Balle, Wang 2018"),
+                        .consumes = Notion::Gdp,
+                        .conversions = {conversion_id::kGaussianToDp}},
+        startAtDelta<GdpComposition>);
 }
 
 } // namespace epsilometer::compositions

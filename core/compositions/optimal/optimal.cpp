@@ -121,11 +121,6 @@ std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, do
     return contourEpsilon(request, progress);
 }
 
-} // namespace
-
-namespace optimal {
-namespace {
-
 constexpr std::size_t kMostDistinct = std::size_t{1} << 16U;
 
 /// The groups in ascending order without duplicates, so that sums do not depend on the order of the rounds.
@@ -245,69 +240,11 @@ private:
     bool m_rough = false;
 };
 
-class OptimalKind final : public CompositionKind {
-public:
-    [[nodiscard]] std::string_view id() const override { return "optimal"; }
-    [[nodiscard]] Literal title() const override { return core::tr("Optimal composition"); }
-    [[nodiscard]] Literal formula() const override
-    {
-        return "δ = 1 − ∏(1−δᵢ)(1 − δ₀(ε)), δ₀(ε) = Σ_{losses l > ε} P(l)(1 − e^{ε−l})";
-    }
-    [[nodiscard]] Label label() const override
-    {
-        return {"Murtagh, Vadhan 2016, Theorem 1.5", Validity::FixedParameters, Notion::Dp, Neighbours::AnyFixed};
-    }
-    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
-    {
-        EPSILOMETER_TRY(validate(policy));
-        return std::unique_ptr<Composition>(std::make_unique<Optimal>(policy));
-    }
-};
-
-} // namespace
-} // namespace optimal
-
-std::unique_ptr<const CompositionKind> makeOptimal()
+Result<std::unique_ptr<Composition>> startOptimal(const Policy &policy)
 {
-    return std::make_unique<optimal::OptimalKind>();
+    EPSILOMETER_TRY(validate(policy));
+    return std::unique_ptr<Composition>(std::make_unique<Optimal>(policy));
 }
-
-Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, double delta, Progress &progress,
-                                      std::optional<double> deltaUp, bool rough)
-{
-    OptimalEpsilon result;
-    if (groups.empty() || delta >= 1)
-        return result;
-    result.upper = simpleBound(groups, delta);
-    if (delta <= 0)
-        return result;
-    if (const auto losses = enumerate(groups, delta)) {
-        result.upper = std::min(result.upper, losses->epsilonUpper(delta));
-        return result;
-    }
-    result.exact = false;
-    result.lower = 0;
-    WorkLimit work;
-    const auto bounds = invert(groups, delta, deltaUp.value_or(delta), rough, work, progress);
-    result.limited = work.passed();
-    if (!progress.report(1))
-        return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
-    if (bounds) {
-        result.upper = std::min(result.upper, bounds->upper);
-        const double rounding = sumOf(groups) * kEpsilonError;
-        result.lower = std::max(0.0, outward::down(std::min(bounds->lower, result.upper) - rounding, 2));
-    }
-    return result;
-}
-
-std::optional<double> optimalDelta(const std::vector<ResponseGroup> &groups, double epsilon)
-{
-    const auto losses = enumerate(groups, 0);
-    return losses ? std::optional(losses->deltaUpper(epsilon)) : std::nullopt;
-}
-
-namespace optimal_homogeneous {
-namespace {
 
 double purePart(const Exact &epsilon, std::uint64_t count, double delta)
 {
@@ -377,38 +314,65 @@ private:
     bool m_mixed = false;
 };
 
-class OptimalHomogeneousKind final : public CompositionKind {
-public:
-    [[nodiscard]] std::string_view id() const override { return "optimal_homogeneous"; }
-    [[nodiscard]] bool isOfPapers() const override { return true; }
-    [[nodiscard]] Literal title() const override { return core::tr("Optimal composition of identical rounds"); }
-    [[nodiscard]] Literal shortTitle() const override { return core::tr("Optimal composition"); }
-    [[nodiscard]] Literal formula() const override
-    {
-        return "((k - 2i) eps, 1 - (1 - delta)^k (1 - delta_i)), "
-               "delta_i = sum_{l<i} C(k,l) (e^{(k-l) eps} - e^{(k-2i+l) eps}) / (1 + e^eps)^k";
-    }
-    [[nodiscard]] Label label() const override
-    {
-        return {"Kairouz, Oh, Viswanath 2015, Theorem 3.3", Validity::FixedParameters, Notion::Dp,
-                Neighbours::AnyFixed};
-    }
-    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
-    {
-        EPSILOMETER_TRY(validate(policy));
-        return std::unique_ptr<Composition>(std::make_unique<OptimalHomogeneous>(policy));
-    }
-};
+Result<std::unique_ptr<Composition>> startOptimalHomogeneous(const Policy &policy)
+{
+    EPSILOMETER_TRY(validate(policy));
+    return std::unique_ptr<Composition>(std::make_unique<OptimalHomogeneous>(policy));
+}
 
 } // namespace
-} // namespace optimal_homogeneous
+
+std::unique_ptr<const CompositionKind> makeOptimal()
+{
+    return std::make_unique<CompositionKind>(
+        CompositionText{.id = "optimal",
+                        .title = core::tr("Optimal composition"),
+                        .formula = "δ = 1 − ∏(1−δᵢ)(1 − δ₀(ε)), δ₀(ε) = Σ_{losses l > ε} P(l)(1 − e^{ε−l})",
+                        .theorem = "Murtagh, Vadhan 2016, Theorem 1.5",
+                        .consumes = Notion::Dp},
+        startOptimal);
+}
+
+Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, double delta, Progress &progress,
+                                      std::optional<double> deltaUp, bool rough)
+{
+    OptimalEpsilon result;
+    if (groups.empty() || delta >= 1)
+        return result;
+    result.upper = simpleBound(groups, delta);
+    if (delta <= 0)
+        return result;
+    if (const auto losses = enumerate(groups, delta)) {
+        result.upper = std::min(result.upper, losses->epsilonUpper(delta));
+        return result;
+    }
+    result.exact = false;
+    result.lower = 0;
+    WorkLimit work;
+    const auto bounds = invert(groups, delta, deltaUp.value_or(delta), rough, work, progress);
+    result.limited = work.passed();
+    if (!progress.report(1))
+        return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
+    if (bounds) {
+        result.upper = std::min(result.upper, bounds->upper);
+        const double rounding = sumOf(groups) * kEpsilonError;
+        result.lower = std::max(0.0, outward::down(std::min(bounds->lower, result.upper) - rounding, 2));
+    }
+    return result;
+}
+
+std::optional<double> optimalDelta(const std::vector<ResponseGroup> &groups, double epsilon)
+{
+    const auto losses = enumerate(groups, 0);
+    return losses ? std::optional(losses->deltaUpper(epsilon)) : std::nullopt;
+}
 
 double optimalHomogeneousEpsilon(const Exact &epsilon, const Exact &delta, std::uint64_t count, const Exact &total)
 {
     Leak leak;
     leak.add(delta, count);
     const auto rest = leak.remaining(total);
-    return rest ? optimal_homogeneous::purePart(epsilon, count, *rest) : kInfinity;
+    return rest ? purePart(epsilon, count, *rest) : kInfinity;
 }
 
 double optimalHomogeneousDelta(const Exact &epsilon, const Exact &delta, std::uint64_t count, double totalEpsilon)
@@ -427,7 +391,16 @@ double optimalHomogeneousDelta(const Exact &epsilon, const Exact &delta, std::ui
 
 std::unique_ptr<const CompositionKind> makeOptimalHomogeneous()
 {
-    return std::make_unique<optimal_homogeneous::OptimalHomogeneousKind>();
+    return std::make_unique<CompositionKind>(
+        CompositionText{.id = "optimal_homogeneous",
+                        .title = core::tr("Optimal composition of identical rounds"),
+                        .formula = "((k - 2i) eps, 1 - (1 - delta)^k (1 - delta_i)), "
+                                   "delta_i = sum_{l<i} C(k,l) (e^{(k-l) eps} - e^{(k-2i+l) eps}) / (1 + e^eps)^k",
+                        .theorem = "Kairouz, Oh, Viswanath 2015, Theorem 3.3",
+                        .consumes = Notion::Dp,
+                        .shortTitle = core::tr("Optimal composition"),
+                        .ofPapers = true},
+        startOptimalHomogeneous);
 }
 
 } // namespace epsilometer::compositions

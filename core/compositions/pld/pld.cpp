@@ -18,7 +18,6 @@
 
 namespace epsilometer::compositions {
 
-namespace pld {
 namespace {
 
 /// A note for bounds too far apart to be read as one number.
@@ -207,33 +206,26 @@ private:
     bool m_unknown = false;
 };
 
-class PldKind final : public CompositionKind {
-public:
-    [[nodiscard]] std::string_view id() const override { return "pld"; }
-    [[nodiscard]] Literal title() const override { return core::tr("Privacy loss distributions"); }
-    [[nodiscard]] Literal shortTitle() const override { return "PLD"; }
-    [[nodiscard]] Literal formula() const override
-    {
-        return core::tr("δ(ε) = P(L = ∞) + E[(1 − e^{ε−L})⁺], L the sum of the losses, both orders of the neighbours");
-    }
-    [[nodiscard]] Label label() const override
-    {
-        return {core::tr("Sommer, Meiser, Mohammadi 2019; dominating pairs: Zhu, Dong, Wang 2022"),
-                Validity::FixedParameters, Notion::LossDistribution, Neighbours::AnyFixed};
-    }
-    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
-    {
-        EPSILOMETER_TRY(validate(policy));
-        return std::unique_ptr<Composition>(std::make_unique<Pld>(policy));
-    }
-};
+Result<std::unique_ptr<Composition>> startPld(const Policy &policy)
+{
+    EPSILOMETER_TRY(validate(policy));
+    return std::unique_ptr<Composition>(std::make_unique<Pld>(policy));
+}
 
 } // namespace
-} // namespace pld
 
 std::unique_ptr<const CompositionKind> makePld()
 {
-    return std::make_unique<pld::PldKind>();
+    return std::make_unique<CompositionKind>(
+        CompositionText{
+            .id = "pld",
+            .title = core::tr("Privacy loss distributions"),
+            .formula =
+                core::tr("δ(ε) = P(L = ∞) + E[(1 − e^{ε−L})⁺], L the sum of the losses, both orders of the neighbours"),
+            .theorem = core::tr("Sommer, Meiser, Mohammadi 2019; dominating pairs: Zhu, Dong, Wang 2022"),
+            .consumes = Notion::LossDistribution,
+            .shortTitle = "PLD"},
+        startPld);
 }
 
 } // namespace epsilometer::compositions

@@ -16,19 +16,7 @@
 
 namespace epsilometer::compositions {
 
-namespace renyi {
 namespace {
-
-constexpr CompositionText kText{
-    .id = "renyi",
-    .title = core::tr("Renyi, best order"),
-    .formula = "ε = min over α > 1 of [Σ D_α + log(1 − 1/α) + (log(1/d) − log α)/(α − 1)]⁺, δ = 1 − (1 − d) Π(1 − δᵢ)",
-    .theorem = core::tr("Mironov 2017, converted by Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of "
-                        "Kairouz, Oh, Viswanath 2015"),
-    .consumes = Notion::Renyi,
-    .conversions = {conversion_id::kRenyiToDpCks},
-    .shortTitle = "RDP",
-};
 
 /// An order and the epsilon at that order.
 struct Candidate {
@@ -308,23 +296,24 @@ Result<CompositionResult> RenyiComposition::result(Progress &progress) const
     return result;
 }
 
-class RenyiCompositionKind final : public DescribedComposition {
-public:
-    RenyiCompositionKind() : DescribedComposition(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
-    {
-        return std::unique_ptr<Composition>(std::make_unique<RenyiComposition>(policy.delta));
-    }
-};
-
 } // namespace
-} // namespace renyi
 
 /// Adds up Renyi curves and converts the sum at the best order, fractional orders included (accounting.md 2.6).
 std::unique_ptr<const CompositionKind> makeRenyiComposition()
 {
-    return std::make_unique<renyi::RenyiCompositionKind>();
+    return std::make_unique<CompositionKind>(
+        CompositionText{
+            .id = "renyi",
+            .title = core::tr("Renyi, best order"),
+            .formula =
+                "ε = min over α > 1 of [Σ D_α + log(1 − 1/α) + (log(1/d) − log α)/(α − 1)]⁺, δ = 1 − (1 − d) Π(1 − δᵢ)",
+            .theorem =
+                core::tr("Mironov 2017, converted by Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of "
+                         "Kairouz, Oh, Viswanath 2015"),
+            .consumes = Notion::Renyi,
+            .conversions = {conversion_id::kRenyiToDpCks},
+            .shortTitle = "RDP"},
+        startAtDelta<RenyiComposition>);
 }
 
 } // namespace epsilometer::compositions

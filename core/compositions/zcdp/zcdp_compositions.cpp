@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/compositions/zcdp/zcdp_compositions.h"
-
 #include "core/compositions/compositions.h"
 #include "core/compositions/described_composition.h"
 #include "core/notions/conversions/conversion.h"
@@ -12,9 +10,15 @@ namespace epsilometer::compositions {
 
 namespace {
 
+/// Adds up the rho of zCDP. The kinds differ only in the conversion of the sum to (epsilon, delta)-DP: epsilon =
+/// convert(sum rho, d), 1 - (1 - d) prod(1 - delta_i) = delta.
 class SummedZcdp final : public Composition {
 public:
-    SummedZcdp(SummedZcdpKind::Convert convert, std::string_view conversion, const Exact &delta)
+    /// UPPER bound on epsilon: increasing in rho (an upper bound), decreasing in d (a lower bound).
+    using Convert = double (*)(double rho, double deltaDown);
+
+    /// conversion  id of `convert`
+    SummedZcdp(Convert convert, std::string_view conversion, const Exact &delta)
         : m_convert(convert), m_conversion(conversion), m_delta(delta)
     {
     }
@@ -35,63 +39,53 @@ public:
     [[nodiscard]] std::unique_ptr<Composition> clone() const override { return std::make_unique<SummedZcdp>(*this); }
 
 private:
-    SummedZcdpKind::Convert m_convert;
+    Convert m_convert;
     std::string_view m_conversion;
     TailDelta m_delta;
     UpperSum m_rho;
 };
 
-} // namespace
-
-Result<std::unique_ptr<Composition>> SummedZcdpKind::start(const Policy &policy) const
+Result<std::unique_ptr<Composition>> startSummed(SummedZcdp::Convert convert, std::string_view conversion,
+                                                 const Policy &policy)
 {
-    return std::unique_ptr<Composition>(std::make_unique<SummedZcdp>(m_convert, m_conversion, policy.delta));
+    return std::unique_ptr<Composition>(std::make_unique<SummedZcdp>(convert, conversion, policy.delta));
 }
 
-namespace zcdp {
-namespace {
-
-constexpr CompositionText kText{
-    .id = "zcdp",
-    .title = "zCDP",
-    .formula = "ε = Σ ρ + 2√(Σ ρ log(1/d)), δ = 1 − (1 − d) Π(1 − δᵢ)",
-    .theorem = "Bun, Steinke 2016",
-    .consumes = Notion::Zcdp,
-    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpBasic,
-                    conversion_id::kApproximateZcdpToDp},
-    .ofPapers = true,
-};
-
 } // namespace
-} // namespace zcdp
 
 /// Adds up rho and converts the sum by rho + 2 sqrt(rho log(1 / delta')) (accounting.md 2.4).
 std::unique_ptr<const CompositionKind> makeZcdpComposition()
 {
-    return std::make_unique<SummedZcdpKind>(zcdp::kText, epsilometer::zcdp::epsilonBasic,
-                                            conversion_id::kZcdpToDpBasic);
+    return std::make_unique<CompositionKind>(
+        CompositionText{.id = "zcdp",
+                        .title = "zCDP",
+                        .formula = "ε = Σ ρ + 2√(Σ ρ log(1/d)), δ = 1 − (1 − d) Π(1 − δᵢ)",
+                        .theorem = "Bun, Steinke 2016",
+                        .consumes = Notion::Zcdp,
+                        .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpBasic,
+                                        conversion_id::kApproximateZcdpToDp},
+                        .ofPapers = true},
+        [](const Policy &policy) {
+            return startSummed(epsilometer::zcdp::epsilonBasic, conversion_id::kZcdpToDpBasic, policy);
+        });
 }
-
-namespace zcdp_tight {
-namespace {
-
-constexpr CompositionText kText{
-    .id = "zcdp_tight",
-    .title = core::tr("zCDP, tight conversion"),
-    .formula = "ε = min over α > 1 of [α Σ ρ + log(1 − 1/α) + (log(1/d) − log α)/(α − 1)]⁺, δ = 1 − (1 − d) Π(1 − δᵢ)",
-    .theorem = core::tr("Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020"),
-    .consumes = Notion::Zcdp,
-    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp},
-};
-
-} // namespace
-} // namespace zcdp_tight
 
 /// Adds up rho and converts the sum by Canonne, Kamath, Steinke 2020 (accounting.md 2.5).
 std::unique_ptr<const CompositionKind> makeZcdpTightComposition()
 {
-    return std::make_unique<SummedZcdpKind>(zcdp_tight::kText, epsilometer::zcdp::epsilonCks,
-                                            conversion_id::kZcdpToDpCks);
+    return std::make_unique<CompositionKind>(
+        CompositionText{
+            .id = "zcdp_tight",
+            .title = core::tr("zCDP, tight conversion"),
+            .formula =
+                "ε = min over α > 1 of [α Σ ρ + log(1 − 1/α) + (log(1/d) − log α)/(α − 1)]⁺, δ = 1 − (1 − d) Π(1 − δᵢ)",
+            .theorem = core::tr("Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020"),
+            .consumes = Notion::Zcdp,
+            .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks,
+                            conversion_id::kApproximateZcdpToDp}},
+        [](const Policy &policy) {
+            return startSummed(epsilometer::zcdp::epsilonCks, conversion_id::kZcdpToDpCks, policy);
+        });
 }
 
 } // namespace epsilometer::compositions

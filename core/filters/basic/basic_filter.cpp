@@ -8,18 +8,7 @@
 
 namespace epsilometer::filters {
 
-namespace basic {
 namespace {
-
-constexpr FilterText kText{
-    .id = "basic",
-    .title = core::tr("Basic composition"),
-    .statistic = core::tr("sum of epsilons"),
-    .formula = "Σ ε ≤ ε_g and Σ δ ≤ δ_g",
-    .theorem = "Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3",
-    .consumes = Notion::Dp,
-    .traits = {.plainSum = PlainSum::Decides},
-};
 
 class BasicFilter final : public Filter {
 public:
@@ -62,27 +51,25 @@ private:
     Exact m_deltaLimit;
 };
 
-class BasicFilterKind final : public DescribedFilter {
-public:
-    BasicFilterKind() : DescribedFilter(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
-    {
-        return std::unique_ptr<Filter>(std::make_unique<BasicFilter>(policy.epsilon, policy.delta));
-    }
-    [[nodiscard]] Guarantee guaranteeDp(const Policy &policy) const override
-    {
-        return {policy.epsilon, policy.delta, label()};
-    }
-};
+Result<std::unique_ptr<Filter>> startBasicFilter(const Policy &policy)
+{
+    return std::unique_ptr<Filter>(std::make_unique<BasicFilter>(policy.epsilon, policy.delta));
+}
 
 } // namespace
-} // namespace basic
 
 /// Compares the exact sums of epsilons and deltas with the whole budget (accounting.md 4.2).
 std::unique_ptr<const FilterKind> makeBasicFilter()
 {
-    return std::make_unique<basic::BasicFilterKind>();
+    return std::make_unique<FilterKind>(FilterText{.id = "basic",
+                                                   .title = core::tr("Basic composition"),
+                                                   .statistic = core::tr("sum of epsilons"),
+                                                   .formula = "Σ ε ≤ ε_g and Σ δ ≤ δ_g",
+                                                   .theorem = "Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3",
+                                                   .consumes = Notion::Dp,
+                                                   .traits = {.plainSum = PlainSum::Decides},
+                                                   .ofWholeDelta = true},
+                                        startBasicFilter);
 }
 
 } // namespace epsilometer::filters

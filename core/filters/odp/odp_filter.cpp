@@ -12,7 +12,6 @@
 
 namespace epsilometer::filters {
 
-namespace odp {
 namespace {
 
 /// One round: the epsilon that must fit beforehand, the epsilon charged, and the delta, which is never refunded.
@@ -100,30 +99,13 @@ private:
     ExactSum m_delta;
 };
 
-class OdpFilterKind final : public DescribedFilter {
-public:
-    OdpFilterKind()
-        : DescribedFilter({.id = "odp",
-                           .title = core::tr("Output DP"),
-                           .statistic = core::tr("sum of realised epsilon"),
-                           .formula = core::tr("sum of realised e_k + sup_k e_k <= epsilon_g and sum delta <= delta_g"),
-                           .theorem = "Hartmann et al. 2022, Algorithm 1",
-                           .consumes = Notion::OutputDp,
-                           .traits = {.countsOutcomes = true}})
-    {
-    }
-
-    Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
-    {
-        EPSILOMETER_TRY(validate(policy));
-        return std::unique_ptr<Filter>(std::make_unique<OdpFilter>(policy.epsilon, policy.delta));
-    }
-
-    Guarantee guaranteeDp(const Policy &policy) const override { return {policy.epsilon, policy.delta, label()}; }
-};
+Result<std::unique_ptr<Filter>> startOdpFilter(const Policy &policy)
+{
+    EPSILOMETER_TRY(validate(policy));
+    return std::unique_ptr<Filter>(std::make_unique<OdpFilter>(policy.epsilon, policy.delta));
+}
 
 } // namespace
-} // namespace odp
 
 /// Output DP filter (accounting.md 7.2, Hartmann et al. 2022, Algorithm 1): CONT iff the worst cell and delta fit the
 /// remaining budget; then delta is charged permanently, and epsilon of the realised cell.
@@ -135,7 +117,16 @@ public:
 /// Tests: tests/core/filters/odp_test.cpp
 std::unique_ptr<const FilterKind> makeOdpFilter()
 {
-    return std::make_unique<odp::OdpFilterKind>();
+    return std::make_unique<FilterKind>(
+        FilterText{.id = "odp",
+                   .title = core::tr("Output DP"),
+                   .statistic = core::tr("sum of realised epsilon"),
+                   .formula = core::tr("sum of realised e_k + sup_k e_k <= epsilon_g and sum delta <= delta_g"),
+                   .theorem = "Hartmann et al. 2022, Algorithm 1",
+                   .consumes = Notion::OutputDp,
+                   .traits = {.countsOutcomes = true},
+                   .ofWholeDelta = true},
+        startOdpFilter);
 }
 
 } // namespace epsilometer::filters

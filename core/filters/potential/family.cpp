@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <numeric>
 #include <utility>
 
@@ -43,15 +42,12 @@ Result<Exact> latticeOf(const Policy &policy)
     constexpr double kFinest = 0x1p-500;
     const Exact lattice = policy.parameters.lattice.value_or(policy.epsilon * Exact::quotient(Exact(1), Exact(400)));
     if (policy.epsilon.up() > kLargestEpsilon)
-        return Error{ErrorCode::NotApplicable,
-                     "epsilon",
-                     policy.epsilon.text(),
-                     core::tr("must be at most 300 for a filter on a lattice of losses"),
-                     {}};
+        return makeError(ErrorCode::NotApplicable, "epsilon", policy.epsilon.text(),
+                         core::tr("must be at most 300 for a filter on a lattice of losses"));
     if (lattice.isZero() || lattice.isInfinite())
-        return Error{ErrorCode::OutOfDomain, "lattice", lattice.text(), core::tr("must be finite and > 0"), {}};
+        return makeError(ErrorCode::OutOfDomain, "lattice", lattice.text(), core::tr("must be finite and > 0"));
     if (lattice.up() < kFinest)
-        return Error{ErrorCode::OutOfDomain, "lattice", lattice.text(), core::tr("must be at least 2^-500"), {}};
+        return makeError(ErrorCode::OutOfDomain, "lattice", lattice.text(), core::tr("must be at least 2^-500"));
     return lattice;
 }
 

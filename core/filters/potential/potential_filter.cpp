@@ -14,34 +14,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <limits>
 #include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 namespace epsilometer::filters {
 
-namespace potential {
 namespace {
-
-constexpr FilterText kText{
-    .id = kPotentialFilter,
-    .title = core::tr("Potential: loss distributions, planned or not"),
-    .statistic = core::tr("share of the clock"),
-    .formula = core::tr("Σ δ ≤ δ″ and (Σ charges ≤ T, or the universal filter at δ′/64), T the largest clock with "
-                        "W_T(0) ≤ 31 δ′/32; a round that is not in the family is charged the smallest c with "
-                        "E_P[W_{t − c}(L + X)] ≤ W_t(L) for every L"),
-    .theorem =
-        core::tr("potentials that do not grow in the mean, by backward induction over the loss distributions of a "
-                 "family fixed beforehand (docs/proofs.md); a round chosen adaptively is dominated by its pair "
-                 "of laws: Zhu, Dong, Wang 2022, Theorem 10; deltas: Whitehouse et al. 2023, Lemma 10"),
-    .consumes = Notion::LossDistribution,
-    .conversions = {conversion_id::kRenyiToDpCks},
-    .traits = {.plainSum = PlainSum::Suffices, .countsOutcomes = true},
-};
 
 /// A policy's family and clock.
 struct Setup {
@@ -217,9 +197,27 @@ private:
     ClockTrace *m_trace = nullptr;        ///< not owned
 };
 
-class PotentialFilterKind final : public DescribedFilter {
+class PotentialFilterKind final : public FilterKind {
 public:
-    explicit PotentialFilterKind(MechanismCosts costs) : DescribedFilter(kText), m_costs(std::move(costs)) {}
+    explicit PotentialFilterKind(MechanismCosts costs)
+        : FilterKind(
+              {.id = kPotentialFilter,
+               .title = core::tr("Potential: loss distributions, planned or not"),
+               .statistic = core::tr("share of the clock"),
+               .formula =
+                   core::tr("Σ δ ≤ δ″ and (Σ charges ≤ T, or the universal filter at δ′/64), T the largest clock with "
+                            "W_T(0) ≤ 31 δ′/32; a round that is not in the family is charged the smallest c with "
+                            "E_P[W_{t − c}(L + X)] ≤ W_t(L) for every L"),
+               .theorem = core::tr(
+                   "potentials that do not grow in the mean, by backward induction over the loss distributions of a "
+                   "family fixed beforehand (docs/proofs.md); a round chosen adaptively is dominated by its pair "
+                   "of laws: Zhu, Dong, Wang 2022, Theorem 10; deltas: Whitehouse et al. 2023, Lemma 10"),
+               .consumes = Notion::LossDistribution,
+               .conversions = {conversion_id::kRenyiToDpCks},
+               .traits = {.plainSum = PlainSum::Suffices, .countsOutcomes = true}}),
+          m_costs(std::move(costs))
+    {
+    }
 
     [[nodiscard]] Result<Policy> completed(Policy policy) const override
     {
@@ -350,17 +348,16 @@ private:
 };
 
 } // namespace
-} // namespace potential
 
 std::shared_ptr<const Family> familyOf(const Filter &filter)
 {
-    const auto *potential = dynamic_cast<const potential::PotentialFilter *>(&filter);
+    const auto *potential = dynamic_cast<const PotentialFilter *>(&filter);
     return potential == nullptr ? nullptr : potential->family();
 }
 
 void traceClock(Filter &filter, ClockTrace &trace)
 {
-    if (auto *potential = dynamic_cast<potential::PotentialFilter *>(&filter))
+    if (auto *potential = dynamic_cast<PotentialFilter *>(&filter))
         potential->noteIn(trace);
 }
 
@@ -373,7 +370,7 @@ void traceClock(Filter &filter, ClockTrace &trace)
 /// request. A stated T is used without a check; audits recompute it.
 std::unique_ptr<const FilterKind> makePotentialFilter(MechanismCosts costs)
 {
-    return std::make_unique<potential::PotentialFilterKind>(std::move(costs));
+    return std::make_unique<PotentialFilterKind>(std::move(costs));
 }
 
 } // namespace epsilometer::filters

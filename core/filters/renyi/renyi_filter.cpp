@@ -12,7 +12,6 @@
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <memory>
 #include <span>
@@ -21,24 +20,7 @@
 
 namespace epsilometer::filters {
 
-namespace renyi {
 namespace {
-
-constexpr FilterText kText{
-    .id = "renyi",
-    .title = core::tr("Renyi, all orders"),
-    .statistic = core::tr("sum of Renyi divergences at the tightest order"),
-    .formula = core::tr("Σ D_α ≤ B(α) at every chosen order, B(α) the budget's own or ε_g − log(1 − 1/α) − (log(1/δ′) "
-                        "− log α)/(α − 1), and Σ δ ≤ δ″; an (ε, δ) round has the D_α of randomised response"),
-    .theorem = core::tr("Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020; (ε, "
-                        "δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and Whitehouse et al. 2023, Lemma 10"),
-    .consumes = Notion::Renyi,
-    .conversions = {conversion_id::kRenyiToDpCks},
-    .nativeTheorem =
-        core::tr("Feldman, Zrnic 2021, Theorem 4.3; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and "
-                 "Whitehouse et al. 2023, Lemma 10"),
-    .traits = {.countsOutcomes = true},
-};
 
 struct OrderBudget {
     double alpha = 0;
@@ -205,44 +187,56 @@ private:
     Exact m_deltaLimit;
 };
 
-class RenyiFilterKind final : public DescribedFilter {
-public:
-    RenyiFilterKind() : DescribedFilter(kText) {}
+Result<std::unique_ptr<Filter>> startRenyiFilter(const Policy &policy)
+{
+    const double epsilon = policy.epsilon.down();
+    const double logInverse = logInverseUp(policy.deltaPrime);
+    std::vector<OrderBudget> orders;
+    for (const Exact &order : policy.parameters.orders) {
+        const double alpha =
+            order.isInfinite() ? std::numeric_limits<double>::infinity() : order.down(); // listed curves end at
+                                                                                         // this order
+        EPSILOMETER_TRY(require::that(alpha > 1, "order", order.text(), core::tr("must be > 1, or inf")));
+        orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse)});
+    }
+    if (orders.empty()) {
+        const double alpha = bestCksOrder(epsilon, logInverse);
+        orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse)});
+    }
+    std::ranges::sort(orders, {}, &OrderBudget::alpha);
+    return std::unique_ptr<Filter>(std::make_unique<RenyiFilter>(std::move(orders), policy.deltaSecond()));
+}
 
-    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
-    {
-        const double epsilon = policy.epsilon.down();
-        const double logInverse = logInverseUp(policy.deltaPrime);
-        std::vector<OrderBudget> orders;
-        for (const Exact &order : policy.parameters.orders) {
-            const double alpha =
-                order.isInfinite() ? std::numeric_limits<double>::infinity() : order.down(); // listed curves end at
-                                                                                             // this order
-            EPSILOMETER_TRY(require::that(alpha > 1, "order", order.text(), core::tr("must be > 1, or inf")));
-            orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse)});
-        }
-        if (orders.empty()) {
-            const double alpha = bestCksOrder(epsilon, logInverse);
-            orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse)});
-        }
-        std::ranges::sort(orders, {}, &OrderBudget::alpha);
-        return std::unique_ptr<Filter>(std::make_unique<RenyiFilter>(std::move(orders), policy.deltaSecond()));
-    }
-    [[nodiscard]] Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const override
-    {
-        return std::unique_ptr<Filter>(std::make_unique<TypedRenyiFilter>(policy.native->limits, policy.deltaSecond()));
-    }
-};
+Result<std::unique_ptr<Filter>> startNativeRenyiFilter(const Policy &policy)
+{
+    return std::unique_ptr<Filter>(std::make_unique<TypedRenyiFilter>(policy.native->limits, policy.deltaSecond()));
+}
 
 } // namespace
-} // namespace renyi
 
 /// Compares the sum of Renyi divergences at each order with that order's converted budget; all orders must fit
 /// (accounting.md 4.9). Orders come from the policy; the default is the one order at which the conversion of
 /// B*_cks-zCDP is tightest, so that zCDP rounds get exactly the budget of the zcdp filter.
 std::unique_ptr<const FilterKind> makeRenyiFilter()
 {
-    return std::make_unique<renyi::RenyiFilterKind>();
+    return std::make_unique<FilterKind>(
+        FilterText{
+            .id = "renyi",
+            .title = core::tr("Renyi, all orders"),
+            .statistic = core::tr("sum of Renyi divergences at the tightest order"),
+            .formula =
+                core::tr("Σ D_α ≤ B(α) at every chosen order, B(α) the budget's own or ε_g − log(1 − 1/α) − (log(1/δ′) "
+                         "− log α)/(α − 1), and Σ δ ≤ δ″; an (ε, δ) round has the D_α of randomised response"),
+            .theorem = core::tr(
+                "Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020; (ε, "
+                "δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and Whitehouse et al. 2023, Lemma 10"),
+            .consumes = Notion::Renyi,
+            .conversions = {conversion_id::kRenyiToDpCks},
+            .nativeTheorem = core::tr(
+                "Feldman, Zrnic 2021, Theorem 4.3; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and "
+                "Whitehouse et al. 2023, Lemma 10"),
+            .traits = {.countsOutcomes = true}},
+        startRenyiFilter, startNativeRenyiFilter);
 }
 
 } // namespace epsilometer::filters

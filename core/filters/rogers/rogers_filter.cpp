@@ -12,22 +12,10 @@
 #include "core/numeric/upper_sum.h"
 
 #include <cmath>
-#include <limits>
 
 namespace epsilometer::filters {
 
-namespace rogers {
 namespace {
-
-constexpr FilterText kText{
-    .id = "rogers",
-    .title = core::tr("Rogers et al."),
-    .statistic = core::tr("K, the advanced-composition statistic"),
-    .formula = "Σ δ ≤ δ_g/2 and K = Σ ε(e^ε − 1)/2 + √(2(V + β)(1 + ½ log(1 + V/β)) log(2/δ_g)) ≤ ε_g, "
-               "V = Σ ε², β = ε_g² / (28.04 log(1/δ_g))",
-    .theorem = "Rogers, Roth, Ullman, Vadhan 2016, Theorem 5.1",
-    .consumes = Notion::Dp,
-};
 
 class RogersFilter final : public Filter {
 public:
@@ -109,27 +97,17 @@ private:
     Exact m_deltaLimit;
 };
 
-class RogersFilterKind final : public DescribedFilter {
-public:
-    RogersFilterKind() : DescribedFilter(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
-    {
-        EPSILOMETER_TRY(require::that(!policy.epsilon.isZero(), "epsilon", policy.epsilon.text(),
-                                      core::tr("must be > 0 for the Rogers filter")));
-        constexpr double kBelowOneOverE = 0.36787944117144228;
-        EPSILOMETER_TRY(require::that(!policy.delta.isZero() && policy.delta.up() <= kBelowOneOverE, "delta",
-                                      policy.delta.text(), core::tr("must be > 0 and < 1/e for the Rogers filter")));
-        return std::unique_ptr<Filter>(std::make_unique<RogersFilter>(policy.epsilon, policy.delta));
-    }
-    [[nodiscard]] Guarantee guaranteeDp(const Policy &policy) const override
-    {
-        return {policy.epsilon, policy.delta, label()};
-    }
-};
+Result<std::unique_ptr<Filter>> startRogersFilter(const Policy &policy)
+{
+    EPSILOMETER_TRY(require::that(!policy.epsilon.isZero(), "epsilon", policy.epsilon.text(),
+                                  core::tr("must be > 0 for the Rogers filter")));
+    constexpr double kBelowOneOverE = 0.36787944117144228;
+    EPSILOMETER_TRY(require::that(!policy.delta.isZero() && policy.delta.up() <= kBelowOneOverE, "delta",
+                                  policy.delta.text(), core::tr("must be > 0 and < 1/e for the Rogers filter")));
+    return std::unique_ptr<Filter>(std::make_unique<RogersFilter>(policy.epsilon, policy.delta));
+}
 
 } // namespace
-} // namespace rogers
 
 double rogersStatisticUp(double drift, double v, double epsilon, double delta)
 {
@@ -149,7 +127,16 @@ double rogersStatisticUp(double drift, double v, double epsilon, double delta)
 /// Compares K with epsilon_g, and the sum of deltas with delta_g / 2 (accounting.md 4.11).
 std::unique_ptr<const FilterKind> makeRogersFilter()
 {
-    return std::make_unique<rogers::RogersFilterKind>();
+    return std::make_unique<FilterKind>(
+        FilterText{.id = "rogers",
+                   .title = core::tr("Rogers et al."),
+                   .statistic = core::tr("K, the advanced-composition statistic"),
+                   .formula = "Σ δ ≤ δ_g/2 and K = Σ ε(e^ε − 1)/2 + √(2(V + β)(1 + ½ log(1 + V/β)) log(2/δ_g)) ≤ ε_g, "
+                              "V = Σ ε², β = ε_g² / (28.04 log(1/δ_g))",
+                   .theorem = "Rogers, Roth, Ullman, Vadhan 2016, Theorem 5.1",
+                   .consumes = Notion::Dp,
+                   .ofWholeDelta = true},
+        startRogersFilter);
 }
 
 } // namespace epsilometer::filters

@@ -19,22 +19,7 @@
 
 namespace epsilometer::filters {
 
-namespace universal {
 namespace {
-
-constexpr FilterText kText{
-    .id = "universal",
-    .title = core::tr("Universal: any mechanism"),
-    .statistic = "epsilon",
-    .formula = core::tr("Σ δ ≤ δ″ and (Σ ε ≤ ε_g or (1 − e^{ε_g − L})⁺ ≤ Σ_j w_j δ′ e^{(α_j − 1)(L − S_j)} for every "
-                        "L), S_j = Σ D_{α_j}; an (ε, δ) round has the D_α of randomised response"),
-    .theorem = core::tr("Mixture of Renyi supermartingales and basic composition, by splitting the final states "
-                        "(docs/proofs.md); with one order: Feldman, Zrnic 2021, Theorem 4.3, converted by Canonne, "
-                        "Kamath, Steinke 2020; deltas: Whitehouse et al. 2023, Lemma 10"),
-    .consumes = Notion::Renyi,
-    .conversions = {conversion_id::kRenyiToDpCks},
-    .traits = {.countsOutcomes = true},
-};
 
 const Exact &infinity()
 {
@@ -201,9 +186,24 @@ private:
     mutable OrderMixture::Memory m_memory;
 };
 
-class UniversalFilterKind final : public DescribedFilter {
+class UniversalFilterKind final : public FilterKind {
 public:
-    UniversalFilterKind() : DescribedFilter(kText) {}
+    UniversalFilterKind()
+        : FilterKind({.id = "universal",
+                      .title = core::tr("Universal: any mechanism"),
+                      .statistic = "epsilon",
+                      .formula = core::tr(
+                          "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or (1 − e^{ε_g − L})⁺ ≤ Σ_j w_j δ′ e^{(α_j − 1)(L − S_j)} for every "
+                          "L), S_j = Σ D_{α_j}; an (ε, δ) round has the D_α of randomised response"),
+                      .theorem = core::tr(
+                          "Mixture of Renyi supermartingales and basic composition, by splitting the final states "
+                          "(docs/proofs.md); with one order: Feldman, Zrnic 2021, Theorem 4.3, converted by Canonne, "
+                          "Kamath, Steinke 2020; deltas: Whitehouse et al. 2023, Lemma 10"),
+                      .consumes = Notion::Renyi,
+                      .conversions = {conversion_id::kRenyiToDpCks},
+                      .traits = {.countsOutcomes = true}})
+    {
+    }
 
 private:
     [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
@@ -223,7 +223,6 @@ private:
 };
 
 } // namespace
-} // namespace universal
 
 /// A filter for all rounds with a known Renyi curve under one (epsilon, delta) budget: basic composition, or a mixture
 /// of Renyi supermartingales at several orders (core/notions/renyi/order_mixture.h). Orders and shares come from the policy.
@@ -231,7 +230,7 @@ private:
 /// fit add up. Proof: docs/proofs.md 8.
 std::unique_ptr<const FilterKind> makeUniversalFilter()
 {
-    return std::make_unique<universal::UniversalFilterKind>();
+    return std::make_unique<UniversalFilterKind>();
 }
 
 } // namespace epsilometer::filters

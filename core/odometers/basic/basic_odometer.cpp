@@ -10,16 +10,7 @@
 
 namespace epsilometer::odometers {
 
-namespace basic {
 namespace {
-
-constexpr OdometerText kText{
-    .id = "basic",
-    .title = core::tr("Running sum"),
-    .formula = "U = Σ ε while Σ δ ≤ δ",
-    .theorem = core::tr("Basic composition, Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3"),
-    .consumes = Notion::Dp,
-};
 
 class BasicOdometer final : public Odometer {
 public:
@@ -48,23 +39,23 @@ private:
     RunningLoss m_loss;
 };
 
-class BasicOdometerKind final : public DescribedOdometer {
-public:
-    BasicOdometerKind() : DescribedOdometer(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
-    {
-        return std::unique_ptr<Odometer>(std::make_unique<BasicOdometer>(policy));
-    }
-};
+Result<std::unique_ptr<Odometer>> startBasicOdometer(const Policy &policy)
+{
+    return std::unique_ptr<Odometer>(std::make_unique<BasicOdometer>(policy));
+}
 
 } // namespace
-} // namespace basic
 
 /// The running sum of epsilons, exact; inf once the deltas exceed the total delta (accounting.md 4.2, 5.5).
 std::unique_ptr<const OdometerKind> makeBasicOdometer()
 {
-    return std::make_unique<basic::BasicOdometerKind>();
+    return std::make_unique<OdometerKind>(
+        OdometerText{.id = "basic",
+                     .title = core::tr("Running sum"),
+                     .formula = "U = Σ ε while Σ δ ≤ δ",
+                     .theorem = core::tr("Basic composition, Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3"),
+                     .consumes = Notion::Dp},
+        startBasicOdometer);
 }
 
 } // namespace epsilometer::odometers

@@ -13,18 +13,7 @@
 
 namespace epsilometer::odometers {
 
-namespace filter {
 namespace {
-
-constexpr OdometerText kText{
-    .id = "filter",
-    .title = core::tr("Filter odometer"),
-    .formula = "U = (√(2Ly)/2)(1 + W/y) + W/2, y = y*(target, δ′)",
-    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, with the corrected y*"),
-    .consumes = Notion::Dp,
-    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
-    .ofPapers = true,
-};
 
 struct FilterCurve {
     double y;
@@ -38,74 +27,18 @@ struct FilterCurve {
     }
 };
 
-class FilterOdometerKind final : public DescribedOdometer {
-public:
-    FilterOdometerKind() : DescribedOdometer(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
-    {
-        EPSILOMETER_ASSIGN(const double y, targetTime(policy));
-        const FilterCurve curve{y, logInverseUp(policy.deltaPrime)};
-        return std::unique_ptr<Odometer>(std::make_unique<ClockOdometer<FilterCurve>>(curve, policy));
-    }
-};
-
-} // namespace
-} // namespace filter
-
-double filterOdometerUp(double w, double y, double logInverse)
+Result<std::unique_ptr<Odometer>> startFilterOdometer(const Policy &policy)
 {
-    return filter::FilterCurve{y, logInverse}.upper(static_cast<long double>(w));
+    EPSILOMETER_ASSIGN(const double y, targetTime(policy));
+    const FilterCurve curve{y, logInverseUp(policy.deltaPrime)};
+    return std::unique_ptr<Odometer>(std::make_unique<ClockOdometer<FilterCurve>>(curve, policy));
 }
-
-std::unique_ptr<const OdometerKind> makeFilterOdometer()
-{
-    return std::make_unique<filter::FilterOdometerKind>();
-}
-
-namespace mixture {
-namespace {
-
-constexpr OdometerText kText{
-    .id = "mixture",
-    .title = core::tr("Mixture odometer"),
-    .formula = "U = √(2(W + γ)(L + ½ log(1 + W/γ))) + W/2",
-    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3",
-    .consumes = Notion::Dp,
-    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
-    .ofPapers = true,
-};
 
 struct TwoSidedTail {
     template <class Real> [[nodiscard]] static Real of(const Real &spread, const Real &exponent)
     {
         return formula::sqrt(2 * spread * exponent);
     }
-};
-
-} // namespace
-} // namespace mixture
-
-double mixtureUp(double w, double gamma, double logInverse)
-{
-    return MixtureCurve<mixture::TwoSidedTail>{gamma, logInverse}.upper(static_cast<long double>(w));
-}
-
-std::unique_ptr<const OdometerKind> makeMixtureOdometer()
-{
-    return std::make_unique<MixtureOdometerKind<mixture::TwoSidedTail>>(mixture::kText);
-}
-
-namespace mixture_one_sided {
-namespace {
-
-constexpr OdometerText kText{
-    .id = "mixture_one_sided",
-    .title = core::tr("One-sided mixture odometer"),
-    .formula = "U = √(W + γ) z + W/2, z²/2 + log(2Φ(z)) = L + ½ log(1 + W/γ)",
-    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, mixed over the positive half line"),
-    .consumes = Notion::Dp,
-    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };
 
 constexpr long double kSqrtHalf = 0.70710678118654752440L;
@@ -155,32 +88,6 @@ struct OneSidedTail {
     }
 };
 
-} // namespace
-} // namespace mixture_one_sided
-
-double oneSidedMixtureUp(double w, double gamma, double logInverse)
-{
-    return MixtureCurve<mixture_one_sided::OneSidedTail>{gamma, logInverse}.upper(static_cast<long double>(w));
-}
-
-std::unique_ptr<const OdometerKind> makeOneSidedMixtureOdometer()
-{
-    return std::make_unique<MixtureOdometerKind<mixture_one_sided::OneSidedTail>>(mixture_one_sided::kText);
-}
-
-namespace stitched {
-namespace {
-
-constexpr OdometerText kText{
-    .id = "stitched",
-    .title = core::tr("Stitched odometer"),
-    .formula = "U = 1.7 √(V (log log(2V/v₀) + 0.72 log(5.2/δ′))) + W/2, V = max(W, v₀)",
-    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, extended below v0 by its first epoch's line"),
-    .consumes = Notion::Dp,
-    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
-    .ofPapers = true,
-};
-
 struct StitchedCurve {
     double v0;
     double logInverse;
@@ -196,29 +103,86 @@ struct StitchedCurve {
     }
 };
 
-class StitchedOdometerKind final : public DescribedOdometer {
-public:
-    StitchedOdometerKind() : DescribedOdometer(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
-    {
-        EPSILOMETER_ASSIGN(const double v0, stitchedStart(policy));
-        const StitchedCurve curve{v0, logInverseUp(policy.deltaPrime)};
-        return std::unique_ptr<Odometer>(std::make_unique<ClockOdometer<StitchedCurve>>(curve, policy));
-    }
-};
+Result<std::unique_ptr<Odometer>> startStitchedOdometer(const Policy &policy)
+{
+    EPSILOMETER_ASSIGN(const double v0, stitchedStart(policy));
+    const StitchedCurve curve{v0, logInverseUp(policy.deltaPrime)};
+    return std::unique_ptr<Odometer>(std::make_unique<ClockOdometer<StitchedCurve>>(curve, policy));
+}
 
 } // namespace
-} // namespace stitched
+
+double filterOdometerUp(double w, double y, double logInverse)
+{
+    return FilterCurve{y, logInverse}.upper(static_cast<long double>(w));
+}
+
+std::unique_ptr<const OdometerKind> makeFilterOdometer()
+{
+    return std::make_unique<OdometerKind>(
+        OdometerText{.id = "filter",
+                     .title = core::tr("Filter odometer"),
+                     .formula = "U = (√(2Ly)/2)(1 + W/y) + W/2, y = y*(target, δ′)",
+                     .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, with the corrected y*"),
+                     .consumes = Notion::Dp,
+                     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
+                     .ofPapers = true},
+        startFilterOdometer);
+}
+
+double mixtureUp(double w, double gamma, double logInverse)
+{
+    return MixtureCurve<TwoSidedTail>{gamma, logInverse}.upper(static_cast<long double>(w));
+}
+
+std::unique_ptr<const OdometerKind> makeMixtureOdometer()
+{
+    return std::make_unique<OdometerKind>(
+        OdometerText{.id = "mixture",
+                     .title = core::tr("Mixture odometer"),
+                     .formula = "U = √(2(W + γ)(L + ½ log(1 + W/γ))) + W/2",
+                     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3",
+                     .consumes = Notion::Dp,
+                     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
+                     .ofPapers = true},
+        startMixture<TwoSidedTail>);
+}
+
+double oneSidedMixtureUp(double w, double gamma, double logInverse)
+{
+    return MixtureCurve<OneSidedTail>{gamma, logInverse}.upper(static_cast<long double>(w));
+}
+
+std::unique_ptr<const OdometerKind> makeOneSidedMixtureOdometer()
+{
+    return std::make_unique<OdometerKind>(
+        OdometerText{.id = "mixture_one_sided",
+                     .title = core::tr("One-sided mixture odometer"),
+                     .formula = "U = √(W + γ) z + W/2, z²/2 + log(2Φ(z)) = L + ½ log(1 + W/γ)",
+                     .theorem =
+                         core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, mixed over the positive half line"),
+                     .consumes = Notion::Dp,
+                     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp}},
+        startMixture<OneSidedTail>);
+}
 
 double stitchedUp(double w, double v0, double logInverse)
 {
-    return stitched::StitchedCurve{v0, logInverse}.upper(static_cast<long double>(w));
+    return StitchedCurve{v0, logInverse}.upper(static_cast<long double>(w));
 }
 
 std::unique_ptr<const OdometerKind> makeStitchedOdometer()
 {
-    return std::make_unique<stitched::StitchedOdometerKind>();
+    return std::make_unique<OdometerKind>(
+        OdometerText{.id = "stitched",
+                     .title = core::tr("Stitched odometer"),
+                     .formula = "U = 1.7 √(V (log log(2V/v₀) + 0.72 log(5.2/δ′))) + W/2, V = max(W, v₀)",
+                     .theorem = core::tr(
+                         "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, extended below v0 by its first epoch's line"),
+                     .consumes = Notion::Dp,
+                     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
+                     .ofPapers = true},
+        startStitchedOdometer);
 }
 
 } // namespace epsilometer::odometers

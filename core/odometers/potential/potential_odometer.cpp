@@ -23,7 +23,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,25 +31,11 @@
 
 namespace epsilometer::odometers {
 
-namespace potential {
 namespace {
 
 using filters::RoundParts;
 using filters::saturatingProduct;
 using filters::saturatingSum;
-
-constexpr OdometerText kText{
-    .id = "potential",
-    .title = core::tr("Potential: the mechanism asked first, and any other"),
-    .formula =
-        core::tr("ε = max_L L + log(1 − W_t(L) − F(L) − slack left), W of a strike that grows with the clock, F a "
-                 "Renyi mixture with δ′/4"),
-    .theorem = core::tr("Strike of a potential that does not grow in the mean (docs/proofs.md); a round chosen "
-                        "adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10; deltas: "
-                        "Whitehouse et al. 2023, Lemma 10"),
-    .consumes = Notion::LossDistribution,
-    .meaning = OdometerMeaning::ExPost,
-};
 
 /// Shares of delta', in parts of kParts: of the table, of the slack of prices, and of the mixture.
 constexpr int kParts = 32;
@@ -91,7 +76,7 @@ class PotentialOdometer final : public Odometer {
 public:
     PotentialOdometer(Setup setup, const Policy &policy)
         : m_setup(std::move(setup)), m_state(m_setup.clock), m_sums(m_setup.mixture->orders()),
-          m_deltaLimit(policy.deltaSecond()), m_loss(m_deltaLimit, kText.meaning)
+          m_deltaLimit(policy.deltaSecond()), m_loss(m_deltaLimit, OdometerMeaning::ExPost)
     {
     }
 
@@ -234,10 +219,22 @@ private:
     mutable std::uint64_t m_strikeOf = 0;
 };
 
-class PotentialOdometerKind final : public DescribedOdometer {
+class PotentialOdometerKind final : public OdometerKind {
 public:
     explicit PotentialOdometerKind(filters::MechanismCosts costs)
-        : DescribedOdometer(kText), m_costs(std::move(costs)), m_universal(makeUniversalOdometer())
+        : OdometerKind(
+              {.id = "potential",
+               .title = core::tr("Potential: the mechanism asked first, and any other"),
+               .formula = core::tr(
+                   "ε = max_L L + log(1 − W_t(L) − F(L) − slack left), W of a strike that grows with the clock, F a "
+                   "Renyi mixture with δ′/4"),
+               .theorem =
+                   core::tr("Strike of a potential that does not grow in the mean (docs/proofs.md); a round chosen "
+                            "adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10; deltas: "
+                            "Whitehouse et al. 2023, Lemma 10"),
+               .consumes = Notion::LossDistribution,
+               .meaning = OdometerMeaning::ExPost}),
+          m_costs(std::move(costs)), m_universal(makeUniversalOdometer())
     {
     }
 
@@ -366,11 +363,10 @@ private:
 };
 
 } // namespace
-} // namespace potential
 
 Result<std::optional<PotentialInside>> insideOf(const Odometer &odometer, Progress &progress)
 {
-    if (const auto *own = dynamic_cast<const potential::PotentialOdometer *>(&odometer))
+    if (const auto *own = dynamic_cast<const PotentialOdometer *>(&odometer))
         return own->inside(progress);
     return std::optional<PotentialInside>();
 }
@@ -383,7 +379,7 @@ Result<std::optional<PotentialInside>> insideOf(const Odometer &odometer, Progre
 /// tests/core/adversary/potential_odometer_test.cpp
 std::unique_ptr<const OdometerKind> makePotentialOdometer(filters::MechanismCosts costs)
 {
-    return std::make_unique<potential::PotentialOdometerKind>(std::move(costs));
+    return std::make_unique<PotentialOdometerKind>(std::move(costs));
 }
 
 } // namespace epsilometer::odometers

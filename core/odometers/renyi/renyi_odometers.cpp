@@ -22,17 +22,7 @@
 
 namespace epsilometer::odometers {
 
-namespace renyi {
 namespace {
-
-constexpr OdometerText kText{
-    .id = "renyi",
-    .title = core::tr("Renyi odometer"),
-    .formula = core::tr("U = min over the K orders of Σ D_α + log(K/δ′)/(α − 1); K = 1, α = 1 + √(2L/y*) unless given"),
-    .theorem = core::tr("Fixed-order Renyi supermartingale, accounting of Whitehouse et al. 2023, Theorem 3, with "
-                        "exact curves"),
-    .consumes = Notion::Renyi,
-};
 
 /// log(1 / delta') / (alpha - 1); 0 if alpha is inf, since the max divergence bounds the loss with certainty.
 long double penaltyOf(double alpha, double logInverse)
@@ -113,53 +103,17 @@ Result<std::vector<double>> chosenOrders(const Policy &policy)
     return orders;
 }
 
-class RenyiOdometerKind final : public DescribedOdometer {
-public:
-    RenyiOdometerKind() : DescribedOdometer(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
-    {
-        EPSILOMETER_ASSIGN(auto orders, chosenOrders(policy));
-        return std::unique_ptr<Odometer>(std::make_unique<RenyiOdometer>(std::move(orders), policy));
-    }
-};
-
-} // namespace
-} // namespace renyi
-
-double renyiOdometerUp(double sum, double alpha, double logInverse)
+Result<std::unique_ptr<Odometer>> startRenyiOdometer(const Policy &policy)
 {
-    return renyi::plusPenalty(sum, renyi::penaltyOf(alpha, logInverse));
+    EPSILOMETER_ASSIGN(auto orders, chosenOrders(policy));
+    return std::unique_ptr<Odometer>(std::make_unique<RenyiOdometer>(std::move(orders), policy));
 }
-
-/// Exact Renyi curves at orders fixed before the interaction: those of the policy, each with its share delta' / K of
-/// the failure probability, or the single order 1 + sqrt(2L/y) of the filter odometer, with which it agrees on zCDP
-/// rounds. Approximate DP rounds count by their pure part and the drift of 5.5: log(R + delta sinh(le)/sinh(e)) <= log
-/// R + drift.
-std::unique_ptr<const OdometerKind> makeRenyiOdometer()
-{
-    return std::make_unique<renyi::RenyiOdometerKind>();
-}
-
-namespace universal {
-namespace {
-
-constexpr OdometerText kText{
-    .id = "universal",
-    .title = core::tr("Universal: any mechanism"),
-    .formula = "ε = max_L L + log(1 − F(L)), F(L) = Σ_j w_j δ′ e^{(α_j − 1)(L − S_j)}, S_j = Σ D_{α_j}",
-    .theorem =
-        core::tr("Strike of a mixture of Renyi supermartingales (docs/proofs.md); deltas: Whitehouse et al. 2023, "
-                 "Lemma 10"),
-    .consumes = Notion::Renyi,
-    .usesOrderShares = true,
-    .meaning = OdometerMeaning::ExPost,
-};
 
 class UniversalOdometer final : public Odometer {
 public:
     UniversalOdometer(std::shared_ptr<const OrderMixture> mixture, const Policy &policy)
-        : m_mixture(std::move(mixture)), m_sums(m_mixture->orders()), m_loss(policy.deltaSecond(), kText.meaning)
+        : m_mixture(std::move(mixture)), m_sums(m_mixture->orders()),
+          m_loss(policy.deltaSecond(), OdometerMeaning::ExPost)
     {
     }
 
@@ -222,20 +176,38 @@ private:
     mutable double m_near = std::numeric_limits<double>::infinity(); ///< see OrderMixture::epsilonUp()
 };
 
-class UniversalOdometerKind final : public DescribedOdometer {
-public:
-    UniversalOdometerKind() : DescribedOdometer(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
-    {
-        EPSILOMETER_TRY(validate(policy.orderShares));
-        auto mixture = std::make_shared<const OrderMixture>(policy.odometerShares(), policy.deltaPrime);
-        return std::unique_ptr<Odometer>(std::make_unique<UniversalOdometer>(std::move(mixture), policy));
-    }
-};
+Result<std::unique_ptr<Odometer>> startUniversalOdometer(const Policy &policy)
+{
+    EPSILOMETER_TRY(validate(policy.orderShares));
+    auto mixture = std::make_shared<const OrderMixture>(policy.odometerShares(), policy.deltaPrime);
+    return std::unique_ptr<Odometer>(std::make_unique<UniversalOdometer>(std::move(mixture), policy));
+}
 
 } // namespace
-} // namespace universal
+
+double renyiOdometerUp(double sum, double alpha, double logInverse)
+{
+    return plusPenalty(sum, penaltyOf(alpha, logInverse));
+}
+
+/// Exact Renyi curves at orders fixed before the interaction: those of the policy, each with its share delta' / K of
+/// the failure probability, or the single order 1 + sqrt(2L/y) of the filter odometer, with which it agrees on zCDP
+/// rounds. Approximate DP rounds count by their pure part and the drift of 5.5: log(R + delta sinh(le)/sinh(e)) <= log
+/// R + drift.
+std::unique_ptr<const OdometerKind> makeRenyiOdometer()
+{
+    return std::make_unique<OdometerKind>(
+        OdometerText{
+            .id = "renyi",
+            .title = core::tr("Renyi odometer"),
+            .formula = core::tr(
+                "U = min over the K orders of Σ D_α + log(K/δ′)/(α − 1); K = 1, α = 1 + √(2L/y*) unless given"),
+            .theorem =
+                core::tr("Fixed-order Renyi supermartingale, accounting of Whitehouse et al. 2023, Theorem 3, with "
+                         "exact curves"),
+            .consumes = Notion::Renyi},
+        startRenyiOdometer);
+}
 
 /// The epsilon of (epsilon, delta)-DP wherever the record stops, an UPPER bound, from the mixture of Renyi supermartingales of
 /// the universal filter (core/notions/renyi/order_mixture.h), for all rounds with a known Renyi curve. It bounds no loss: the
@@ -244,7 +216,18 @@ public:
 /// tests/core/odometers/universal_odometer_test.cpp
 std::unique_ptr<const OdometerKind> makeUniversalOdometer()
 {
-    return std::make_unique<universal::UniversalOdometerKind>();
+    return std::make_unique<OdometerKind>(
+        OdometerText{
+            .id = "universal",
+            .title = core::tr("Universal: any mechanism"),
+            .formula = "ε = max_L L + log(1 − F(L)), F(L) = Σ_j w_j δ′ e^{(α_j − 1)(L − S_j)}, S_j = Σ D_{α_j}",
+            .theorem = core::tr(
+                "Strike of a mixture of Renyi supermartingales (docs/proofs.md); deltas: Whitehouse et al. 2023, "
+                "Lemma 10"),
+            .consumes = Notion::Renyi,
+            .usesOrderShares = true,
+            .meaning = OdometerMeaning::ExPost},
+        startUniversalOdometer);
 }
 
 } // namespace epsilometer::odometers

@@ -19,18 +19,7 @@
 
 namespace epsilometer::odometers {
 
-namespace rogers {
 namespace {
-
-constexpr OdometerText kText{
-    .id = "rogers",
-    .title = core::tr("Rogers et al."),
-    .formula = "V ∈ [1/n², 1]: Σ ε(e^ε − 1)/2 + 2√(V(1 + log √3) log(2J/δ_g)); "
-               "else Σ ε(e^ε − 1)/2 + √(2(1/n² + V)(1 + ½ log(1 + n²V)) log(2J/δ_g)); J = ⌈2 log₂ n⌉",
-    .theorem = core::tr("Rogers, Roth, Ullman, Vadhan 2016, equations (3) and (4), with the rigorous J"),
-    .consumes = Notion::Dp,
-    .ofPapers = true,
-};
 
 class RogersCurve {
 public:
@@ -101,46 +90,14 @@ private:
     RunningLoss m_loss;
 };
 
-class RogersOdometerKind final : public DescribedOdometer {
-public:
-    RogersOdometerKind() : DescribedOdometer(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
-    {
-        constexpr double kBelowOneOverE = 0.36787944117144228;
-        EPSILOMETER_TRY(require::that(!policy.delta.isZero() && policy.delta.up() <= kBelowOneOverE, "delta",
-                                      policy.delta.text(), core::tr("must be > 0 and < 1/e for the Rogers odometer")));
-        EPSILOMETER_ASSIGN(const double n, dataSetSize(policy));
-        return std::unique_ptr<Odometer>(std::make_unique<RogersOdometer>(n, policy));
-    }
-};
-
-} // namespace
-} // namespace rogers
-
-double rogersOdometerUp(double drift, double v, double n, double delta)
+Result<std::unique_ptr<Odometer>> startRogersOdometer(const Policy &policy)
 {
-    return rogers::RogersCurve(n, std::max(delta, 0.0)).upper<long double>(drift, v);
+    constexpr double kBelowOneOverE = 0.36787944117144228;
+    EPSILOMETER_TRY(require::that(!policy.delta.isZero() && policy.delta.up() <= kBelowOneOverE, "delta",
+                                  policy.delta.text(), core::tr("must be > 0 and < 1/e for the Rogers odometer")));
+    EPSILOMETER_ASSIGN(const double n, dataSetSize(policy));
+    return std::unique_ptr<Odometer>(std::make_unique<RogersOdometer>(n, policy));
 }
-
-/// Uses the published V = sum of epsilon^2 under every clock, because the equations are stated in it.
-std::unique_ptr<const OdometerKind> makeRogersOdometer()
-{
-    return std::make_unique<rogers::RogersOdometerKind>();
-}
-
-namespace rogers_2021 {
-namespace {
-
-constexpr OdometerText kText{
-    .id = "rogers_2021",
-    .title = core::tr("Rogers et al. as restated in 2023"),
-    .formula = "W ∈ [1/n², 1]: √(2W(log(110e) + 2 log(log n/δ′))) + W/2; else √(2(1/n² + W)(1 + ½ log(1 + n²W)) "
-               "log(2⌈2 log₂ n⌉/δ′)) + W/2",
-    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Lemma 3, with the third branch corrected"),
-    .consumes = Notion::Dp,
-    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
-};
 
 class Rogers2021Curve {
 public:
@@ -167,29 +124,53 @@ private:
     long double m_outside;
 };
 
-class Rogers2021OdometerKind final : public DescribedOdometer {
-public:
-    Rogers2021OdometerKind() : DescribedOdometer(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
-    {
-        EPSILOMETER_ASSIGN(const double n, dataSetSize(policy));
-        const Rogers2021Curve curve(n, logInverseUp(policy.deltaPrime));
-        return std::unique_ptr<Odometer>(std::make_unique<ClockOdometer<Rogers2021Curve>>(curve, policy));
-    }
-};
+Result<std::unique_ptr<Odometer>> startRogers2021Odometer(const Policy &policy)
+{
+    EPSILOMETER_ASSIGN(const double n, dataSetSize(policy));
+    const Rogers2021Curve curve(n, logInverseUp(policy.deltaPrime));
+    return std::unique_ptr<Odometer>(std::make_unique<ClockOdometer<Rogers2021Curve>>(curve, policy));
+}
 
 } // namespace
-} // namespace rogers_2021
+
+double rogersOdometerUp(double drift, double v, double n, double delta)
+{
+    return RogersCurve(n, std::max(delta, 0.0)).upper<long double>(drift, v);
+}
+
+/// Uses the published V = sum of epsilon^2 under every clock, because the equations are stated in it.
+std::unique_ptr<const OdometerKind> makeRogersOdometer()
+{
+    return std::make_unique<OdometerKind>(
+        OdometerText{.id = "rogers",
+                     .title = core::tr("Rogers et al."),
+                     .formula = "V ∈ [1/n², 1]: Σ ε(e^ε − 1)/2 + 2√(V(1 + log √3) log(2J/δ_g)); "
+                                "else Σ ε(e^ε − 1)/2 + √(2(1/n² + V)(1 + ½ log(1 + n²V)) log(2J/δ_g)); J = ⌈2 log₂ n⌉",
+                     .theorem =
+                         core::tr("Rogers, Roth, Ullman, Vadhan 2016, equations (3) and (4), with the rigorous J"),
+                     .consumes = Notion::Dp,
+                     .ofPapers = true},
+        startRogersOdometer);
+}
 
 double rogers2021Up(double w, double n, double logInverse)
 {
-    return rogers_2021::Rogers2021Curve(n, logInverse).upper(static_cast<long double>(w));
+    return Rogers2021Curve(n, logInverse).upper(static_cast<long double>(w));
 }
 
 std::unique_ptr<const OdometerKind> makeRogers2021Odometer()
 {
-    return std::make_unique<rogers_2021::Rogers2021OdometerKind>();
+    return std::make_unique<OdometerKind>(
+        OdometerText{
+            .id = "rogers_2021",
+            .title = core::tr("Rogers et al. as restated in 2023"),
+            .formula =
+                "W ∈ [1/n², 1]: √(2W(log(110e) + 2 log(log n/δ′))) + W/2; else √(2(1/n² + W)(1 + ½ log(1 + n²W)) "
+                "log(2⌈2 log₂ n⌉/δ′)) + W/2",
+            .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Lemma 3, with the third branch corrected"),
+            .consumes = Notion::Dp,
+            .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp}},
+        startRogers2021Odometer);
 }
 
 } // namespace epsilometer::odometers
