@@ -46,7 +46,7 @@ struct InvalidRule {
     Literal instead; ///< what to use instead
     /// Whether it promises too much; false: a misprint that only wastes budget.
     bool unsound = true;
-    std::vector<std::string_view> alsoCalled; ///< ids under which it may be requested as a filter
+    std::vector<std::string_view> alsoCalled{}; ///< ids under which it may be requested as a filter
     Counterexample (*counterexample)() = nullptr;
 };
 

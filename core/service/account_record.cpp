@@ -18,7 +18,6 @@
 #include "core/service/filter_choice.h"
 #include "core/service/input.h"
 
-#include <algorithm>
 #include <functional>
 #include <set>
 

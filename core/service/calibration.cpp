@@ -88,7 +88,7 @@ Result<Calibrated> byFilter(const Mechanism &mechanism, const std::string &param
         calibrate::fitsFilter(filter, goal.count), [&](const RoundCost &cost) { return filter->applies(cost); }, {}};
     const auto found = calibrate::calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question());
     if (!found.ok() && asked.foreign && found.error().code == ErrorCode::Refused)
-        return Error{ErrorCode::OutOfDomain, host.field("filter"), goal.filter, *asked.foreign, {}};
+        return makeError(ErrorCode::OutOfDomain, host.field("filter"), goal.filter, *asked.foreign);
     EPSILOMETER_TRY(found);
     return Calibrated{*found, std::string(kind->id()), kind->label(), {}};
 }

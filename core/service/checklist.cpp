@@ -9,7 +9,6 @@
 #include "core/ledger/statements.h"
 #include "core/present/text/words.h"
 
-#include <algorithm>
 #include <map>
 
 namespace epsilometer::service {

@@ -7,8 +7,6 @@
 #include "core/io/training_runs.h"
 #include "core/notions/relation.h"
 
-#include <utility>
-
 namespace epsilometer::service {
 
 Result<CostAnswer> costOf(const CostQuestion &asked, const Host &host)

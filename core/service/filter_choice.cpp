@@ -15,7 +15,7 @@ Status checkFilter(const Catalog &catalog, const std::string &id)
     if (found.ok())
         return {};
     if (const invalid_rules::InvalidRule *rule = invalid_rules::findInvalidRule(catalog.invalidRules, id))
-        return Error{ErrorCode::OutOfDomain, "filter", id, present::refusalText(*rule), {}};
+        return makeError(ErrorCode::OutOfDomain, "filter", id, present::refusalText(*rule));
     return found.error();
 }
 

@@ -12,8 +12,6 @@
 #include "core/notions/relation.h"
 #include "core/present/text/typed_numbers.h"
 
-#include <algorithm>
-
 #include <unistd.h>
 
 namespace epsilometer::service {

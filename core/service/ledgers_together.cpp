@@ -66,11 +66,8 @@ Result<LedgerShare> shareOf(std::string file, const Session &session, const acco
                             const std::optional<Policy> &policy, const Host &host)
 {
     if (!policy)
-        return Error{ErrorCode::OutOfDomain,
-                     "FILE",
-                     file,
-                     core::tr("has no budget over everything: account it by itself, or give it one"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "FILE", file,
+                         core::tr("has no budget over everything: account it by itself, or give it one"));
     const Catalog &catalog = host.catalog;
     const std::optional<Step> last = session.lastStep();
     LedgerShare share{std::move(file), session.id, session.plan.unit, relationOf(session), {}, false, {}};
@@ -101,11 +98,8 @@ Result<LedgersTogether> addUp(std::vector<LedgerShare> ledgers)
         const LedgerShare &one = ledgers[i];
         for (std::size_t before = 0; before < i; ++before)
             if (!one.id.empty() && ledgers[before].id == one.id)
-                return Error{ErrorCode::OutOfDomain,
-                             "FILE",
-                             one.file,
-                             core::tr("is the same ledger as {1}, which would count twice", ledgers[before].file),
-                             {}};
+                return makeError(ErrorCode::OutOfDomain, "FILE", one.file,
+                                 core::tr("is the same ledger as {1}, which would count twice", ledgers[before].file));
         delta.add(one.headline.delta);
         promised.add(one.promised());
         spent.add(one.spent());

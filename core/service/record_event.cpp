@@ -45,7 +45,7 @@ Status checkSlips(KeyHolder holder, const Json &body, const Host &host, const Me
         const std::string_view meant = nearWord(knownKeys(holder), key);
         const Message why = meant.empty() ? otherwise : core::tr("is ignored; \"{1}\" was probably meant", meant);
         if (good.ok() && !why.empty())
-            good = Error{ErrorCode::OutOfDomain, host.field("body"), key, why, {}};
+            good = makeError(ErrorCode::OutOfDomain, host.field("body"), key, why);
     });
     return good;
 }
@@ -58,13 +58,10 @@ Status checkPolicy(const Json &body, const Host &host)
         "actor",         "delta",      "delta_prime", "epsilon", "filter", "mu",   "on_halt", "orders",
         "orders_chosen", "parameters", "reason",      "renyi",   "rho",    "time", kRefersTo};
     if (const std::string *other = firstKeyBeyond(kKnown, body); other != nullptr)
-        return Error{
-            ErrorCode::OutOfDomain,
-            host.field("body"),
-            *other,
+        return makeError(
+            ErrorCode::OutOfDomain, host.field("body"), *other,
             core::tr("is not a field of a policy; the fields are epsilon (or rho, mu, renyi), delta, delta_prime, "
-                     "filter, on_halt, orders, parameters, reason"),
-            {}};
+                     "filter, on_halt, orders, parameters, reason"));
     EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
     EPSILOMETER_TRY(checkFilter(host.catalog, policy.filter));
     if (!policy.native)
@@ -176,7 +173,7 @@ Status checkType(const std::string &type, const Host &host)
                                ? core::tr("is written by the window; a draft is not an event of the chain")
                                : Literal();
     if (!writer.empty())
-        return Error{ErrorCode::OutOfDomain, host.field("type"), type, writer, {}};
+        return makeError(ErrorCode::OutOfDomain, host.field("type"), type, writer);
     const auto types = eventTypes();
     return require::that(contains(types, type), host.field("type"), type,
                          core::tr("must be an event type: {1}", kRecordedTypes));
@@ -223,10 +220,10 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
     Json body = asked.body;
     const std::string field = host.field("body");
     if (body.ifObject() == nullptr)
-        return Error{ErrorCode::Malformed, field, body.write(), core::tr("must be a JSON object"), {}};
+        return makeError(ErrorCode::Malformed, field, body.write(), core::tr("must be a JSON object"));
     for (const auto &[key, value] : *body.ifObject())
         if (contains(kChainKeys, key) || key == "$dpledger")
-            return Error{ErrorCode::OutOfDomain, field, key, core::tr("is written by the program"), {}};
+            return makeError(ErrorCode::OutOfDomain, field, key, core::tr("is written by the program"));
     EPSILOMETER_TRY(checkNumbers(body, host));
     const std::string &type = asked.type;
     if (type == "policy" || type == "scope" || type == "handover" || type == kApprovals) // every number is a quantity
@@ -242,7 +239,7 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
     EPSILOMETER_TRY(require::that(misplaced.empty(), host.field(otherKey), misplaced,
                                   core::tr("must be given as {1}, of this type", host.field(key))));
     if (!said.empty() && body.find(key) != nullptr)
-        return Error{ErrorCode::OutOfDomain, field, key, core::tr("is given with {1} already", host.field(key)), {}};
+        return makeError(ErrorCode::OutOfDomain, field, key, core::tr("is given with {1} already", host.field(key)));
     if (!said.empty())
         body.set(key, said);
     EPSILOMETER_TRY(

@@ -9,8 +9,6 @@
 #include "core/present/text/words.h"
 #include "core/service/answer.h"
 
-#include <limits>
-
 namespace epsilometer::service {
 
 namespace {

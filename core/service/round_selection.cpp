@@ -14,8 +14,8 @@ Result<std::uint64_t> parseRound(std::string_view text)
 {
     if (const auto round = parseNumber<std::uint64_t>(text); round && *round > 0)
         return *round;
-    return Error{
-        ErrorCode::OutOfDomain, "--rounds", std::string(text), "must be last, all, or rounds such as 1,10,37", {}};
+    return makeError(ErrorCode::OutOfDomain, "--rounds", std::string(text),
+                     "must be last, all, or rounds such as 1,10,37");
 }
 
 } // namespace

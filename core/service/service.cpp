@@ -35,7 +35,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <utility>
 
 namespace epsilometer::service {
@@ -233,15 +232,15 @@ Result<Json> Service::call(std::string_view method, const Json &params)
     const auto known = std::ranges::find(table(), method, &Method::name);
     if (question == nullptr && known == table().end()) {
         const std::string names = joined(methods());
-        return Error{
-            ErrorCode::Unsupported, "method", std::string(method.substr(0, 40)), "must be one of " + names, {}};
+        return makeError(ErrorCode::Unsupported, "method", std::string(method.substr(0, 40)),
+                         "must be one of " + names);
     }
     const Needs needs = question != nullptr ? question->needs : known->needs;
     if (needs == Needs::Ledger && !m_ledger)
-        return Error{ErrorCode::OutOfDomain, "method", std::string(method), "needs a ledger, and none is open", {}};
+        return makeError(ErrorCode::OutOfDomain, "method", std::string(method), "needs a ledger, and none is open");
     if (needs == Needs::WithoutLedger && m_ledger)
-        return Error{
-            ErrorCode::OutOfDomain, "method", std::string(method), "is for programs that opened no ledger", {}};
+        return makeError(ErrorCode::OutOfDomain, "method", std::string(method),
+                         "is for programs that opened no ledger");
     auto answer = question != nullptr ? ask(*question, params) : run(*known, params);
     if (!answer.ok())
         return withoutDashes(answer.error());

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/difference.h"
+#include "core/account/account.h"
+#include "core/present/table/account_tables.h"
+#include "core/present/table/table_text.h"
+#include "core/service/input.h"
 #include "core/service/questions/groups.h"
 #include "core/service/questions/policy_fields.h"
 #include "core/service/questions/questions.h"
@@ -10,6 +13,39 @@
 namespace epsilometer::service::questions {
 
 namespace {
+
+/// The changes between two records, in accounting terms: no rows where they are equal.
+struct Difference {
+    present::TableSpec record;  ///< what is recorded
+    present::TableSpec account; ///< what follows from it: halts, odometers, compositions
+    [[nodiscard]] bool isEmpty() const { return record.rows.empty() && account.rows.empty(); }
+};
+
+/// Accounts each of two inputs under its own policy, and compares them.
+/// Errors: those of account::account(); Cancelled. Tests: tests/e2e/answers_test.cpp, tests/python/test_epsilometer.py
+Result<Difference> differenceOf(const std::array<Input, 2> &inputs, const std::array<Policy, 2> &policies,
+                                const Host &host)
+{
+    const Catalog &catalog = host.catalog;
+    std::array<account::AccountReport, 2> reports;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        ProgressPart part = ProgressPart::equal(host.progress, i, inputs.size());
+        EPSILOMETER_ASSIGN(reports[i], account::account(catalog.filters, catalog.odometers, catalog.compositions,
+                                                        policies[i], inputs[i].rounds, account::RoundSelection(), part,
+                                                        host.run, account::Listed::WithoutPapers));
+    }
+    return Difference{
+        present::recordDifference(inputs[0].session, inputs[1].session, reports[0], reports[1]),
+        present::accountDifference(reports[0], reports[1]),
+    };
+}
+
+/// The output of `dpledger diff --json`, a stable format.
+Json jsonOf(const Difference &difference)
+{
+    return Json::object(
+        {{"record", present::tableJson(difference.record)}, {"account", present::tableJson(difference.account)}});
+}
 
 /// The changes between two ledgers, in accounting terms. Not fine if there are any.
 class Diff final : public Question {

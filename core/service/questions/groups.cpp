@@ -154,15 +154,12 @@ Status ApprovalFields::check(const std::string &statement, const Host &host) con
     EPSILOMETER_ASSIGN(const std::string there, text(host));
     if (there.empty() || there == statement)
         return {};
-    return Error{
-        ErrorCode::OutOfDomain,
-        host.field("request"),
-        request,
+    return makeError(
+        ErrorCode::OutOfDomain, host.field("request"), request,
         eventOfRequest(there) == eventOfRequest(statement)
             ? core::tr("the rule of approvals was changed since, so the signatures of it are void: ask for them "
                        "anew, with another file")
-            : core::tr("must be a request for the same: this one asks for something else"),
-        {}};
+            : core::tr("must be a request for the same: this one asks for something else"));
 }
 
 Result<std::string> ApprovalFields::ask(const std::string &statement, const Host &host) const

@@ -2,15 +2,71 @@
 #include "core/base/text/text.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/present/table/cells.h"
-#include "core/service/mechanism_json.h"
 #include "core/service/questions/questions.h"
 #include "core/service/request.h"
 
+#include <string>
 #include <utility>
 
 namespace epsilometer::service::questions {
 
 namespace {
+
+Json rangeJson(const ParameterSpec &spec)
+{
+    return Json::object({{"lowest", Json::number(spec.range.lowest)},
+                         {"lowest_included", spec.range.lowestIncluded},
+                         {"highest", Json::number(spec.range.highest)},
+                         {"highest_included", spec.range.highestIncluded}});
+}
+
+std::string_view typeName(ParameterType type)
+{
+    switch (type) {
+    case ParameterType::Real: return "real";
+    case ParameterType::Integer: return "integer";
+    case ParameterType::Choice: return "choice";
+    case ParameterType::Flag: return "flag";
+    case ParameterType::RealList: return "reals";
+    case ParameterType::Structured: break;
+    }
+    return "json";
+}
+
+Json parameterJson(const ParameterSpec &spec)
+{
+    Json json = Json::object({{"name", std::string(spec.name)},
+                              {"label", std::string(spec.label)},
+                              {"unit", std::string(spec.unit)},
+                              {"help", std::string(spec.help)},
+                              {"type", std::string(typeName(spec.type))},
+                              {"required", spec.defaultText.empty() && !spec.optional}});
+    if (!spec.defaultText.empty())
+        json.set("default", std::string(spec.defaultText));
+    if (spec.type == ParameterType::Real || spec.type == ParameterType::Integer)
+        json.set("range", rangeJson(spec));
+    if (spec.type == ParameterType::Choice) {
+        Json::Array choices;
+        for (const std::string_view choice : spec.choices)
+            choices.emplace_back(std::string(choice));
+        json.set("choices", std::move(choices));
+    }
+    return json;
+}
+
+/// A kind of mechanism with its parameter table, as the method `mechanisms` and `dpledger mechanisms --json` print it.
+Json mechanismKindJson(const MechanismKind &kind)
+{
+    Json::Array parameters;
+    for (const ParameterSpec &spec : kind.parameters())
+        parameters.push_back(parameterJson(spec));
+    return Json::object({{"kind", std::string(kind.id())},
+                         {"title", std::string(kind.title())},
+                         {"description", std::string(kind.description())},
+                         {"formula", std::string(kind.formula())},
+                         {"source", std::string(kind.source())},
+                         {"parameters", std::move(parameters)}});
+}
 
 /// "gaussian sigma=1": the kind with modest values, as typed in a shell.
 std::string exampleOf(const MechanismKind &kind)
@@ -77,8 +133,8 @@ public:
         EPSILOMETER_TRY(checkKind(Mechanism(m_kind, {}), kinds, field));
         const MechanismKind *kind = findMechanism(kinds, m_kind);
         if (kind == nullptr)
-            return Error{
-                ErrorCode::OutOfDomain, field, m_kind, "is no kind of mechanism; dpledger mechanisms lists them", {}};
+            return makeError(ErrorCode::OutOfDomain, field, m_kind,
+                             "is no kind of mechanism; dpledger mechanisms lists them");
         Reply reply;
         reply.json = [kind] { return mechanismKindJson(*kind); };
         reply.text = [kind](const present::TextStyle &style) { return textOf(*kind, style); };

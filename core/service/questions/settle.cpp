@@ -6,7 +6,6 @@
 #include "core/service/questions/question.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace epsilometer::service::questions {
 
