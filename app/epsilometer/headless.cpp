@@ -122,7 +122,7 @@ QString suffixOf(const Options &options)
 
 Error wrongName(const Options &options, const std::string &right)
 {
-    return Error{ErrorCode::OutOfDomain, "--out", options.out, "must end in " + right, {}};
+    return makeError(ErrorCode::OutOfDomain, "--out", options.out, "must end in " + right);
 }
 
 Status reportJob(const Options &options, const Catalog &catalog)
@@ -218,7 +218,7 @@ Status chartJob(const Options &options, const Catalog &catalog)
             return writeFigure(options, figure, file);
         known += (known.empty() ? "" : ", ") + figure.chart.id;
     }
-    return Error{ErrorCode::OutOfDomain, "--chart", options.chart, "must be one of " + known, {}};
+    return makeError(ErrorCode::OutOfDomain, "--chart", options.chart, "must be one of " + known);
 }
 
 Status run(const Options &options, const Catalog &catalog)

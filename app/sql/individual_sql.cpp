@@ -125,12 +125,10 @@ private:
                                                   : ", loss ") +
                         row[column].value_or("NULL");
         }
-        return Error{ErrorCode::Malformed,
-                     m_statements[i].table().name,
-                     text,
-                     "must each be the only one of a person and a round from 1 to 2^22, with losses >= 0 that are not "
-                     "NULL, NaN or above 2^62 quanta; nothing is charged",
-                     {}}
+        return makeError(
+                   ErrorCode::Malformed, m_statements[i].table().name, text,
+                   "must each be the only one of a person and a round from 1 to 2^22, with losses >= 0 that are not "
+                   "NULL, NaN or above 2^62 quanta; nothing is charged")
             .at(m_connections[i].name());
     }
 
@@ -300,11 +298,8 @@ private:
         const std::uint64_t last = wholeNumber(row[4]);
         marker.repeated = last == m_round;
         if (!marker.repeated && last + 1 != m_round)
-            return Error{ErrorCode::Conflict,
-                         "--step",
-                         m_number,
-                         "must be " + std::to_string(last + 1) + " or, again, " + std::to_string(last),
-                         {}};
+            return makeError(ErrorCode::Conflict, "--step", m_number,
+                             "must be " + std::to_string(last + 1) + " or, again, " + std::to_string(last));
         if (marker.repeated) {
             marker.asked = wholeNumber(row[1]);
             marker.charged = wholeNumber(row[2]);

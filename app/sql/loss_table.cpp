@@ -114,11 +114,8 @@ Result<std::string> ownName(const Connection &connection, const LossTable &table
                             std::string_view suffix)
 {
     if (name.empty() || name.size() + suffix.size() > kLongestName)
-        return Error{ErrorCode::OutOfDomain,
-                     "name",
-                     name,
-                     "must have 1 to " + std::to_string(kLongestName - suffix.size()) + " bytes",
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "name", name,
+                         "must have 1 to " + std::to_string(kLongestName - suffix.size()) + " bytes");
     EPSILOMETER_ASSIGN(const std::string quoted, connection.identifier(name + std::string(suffix)));
     return table.schema + "." + quoted;
 }

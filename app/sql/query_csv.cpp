@@ -44,11 +44,9 @@ Status checkCounts(const Rows &rows)
             continue;
         for (std::size_t row = 0; row < rows.rows.size(); ++row)
             if (trimmed(rows.rows[row][column].value_or("")).empty())
-                return Error{ErrorCode::Malformed,
-                             rows.columns[column],
-                             "NULL",
-                             core::tr("must say how often the analysis ran (row {1} of the query's answer)", row + 1),
-                             {}};
+                return makeError(
+                    ErrorCode::Malformed, rows.columns[column], "NULL",
+                    core::tr("must say how often the analysis ran (row {1} of the query's answer)", row + 1));
     }
     return {};
 }

@@ -17,17 +17,11 @@ Status checkListed(const std::vector<std::uint64_t> &listed, std::uint64_t size)
 {
     for (std::size_t i = 0; i < listed.size(); ++i) {
         if (listed[i] == 0 || listed[i] > size)
-            return Error{ErrorCode::OutOfDomain,
-                         "rounds",
-                         std::to_string(listed[i]),
-                         core::tr("must be between 1 and {1}", size),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "rounds", std::to_string(listed[i]),
+                             core::tr("must be between 1 and {1}", size));
         if (i > 0 && listed[i] <= listed[i - 1])
-            return Error{ErrorCode::OutOfDomain,
-                         "rounds",
-                         std::to_string(listed[i]),
-                         core::tr("must be ascending and listed once"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "rounds", std::to_string(listed[i]),
+                             core::tr("must be ascending and listed once"));
     }
     return {};
 }

@@ -5,7 +5,6 @@
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <utility>
 

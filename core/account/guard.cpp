@@ -7,7 +7,6 @@
 #include "core/notions/output_dp.h"
 #include "core/numeric/state_archive.h"
 
-#include <algorithm>
 #include <limits>
 
 namespace epsilometer::account {
@@ -68,7 +67,7 @@ Result<const filters::FilterKind *> findFilter(const FilterKinds &filters, const
             return kind.get();
         known += (known.empty() ? "" : ", ") + std::string(kind->id());
     }
-    return Error{ErrorCode::OutOfDomain, "filter", id, core::tr("must be one of {1}", known), {}};
+    return makeError(ErrorCode::OutOfDomain, "filter", id, core::tr("must be one of {1}", known));
 }
 
 bool keepsSum(const filters::FilterKind &kind, const Policy &policy)

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <string>
 #include <utility>
 
 namespace epsilometer::account {

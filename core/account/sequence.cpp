@@ -61,7 +61,7 @@ Status fillDecisions(const filters::FilterKind *kind, PlannedSequence &sequence,
     const Policy &policy = report.account.policy;
     if (kind == nullptr) {
         report.decisionProblem =
-            Error{ErrorCode::Unsupported, "filter", policy.filter, core::tr("must be a known filter"), {}};
+            makeError(ErrorCode::Unsupported, "filter", policy.filter, core::tr("must be a known filter"));
         return {};
     }
     if (!sequence.decided)

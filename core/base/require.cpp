@@ -13,7 +13,7 @@ Status check(bool holds, const Message &name, double value, Literal constraint)
 {
     if (holds)
         return {};
-    return Error{ErrorCode::OutOfDomain, name, shortestText(value), constraint, {}};
+    return makeError(ErrorCode::OutOfDomain, name, shortestText(value), constraint);
 }
 
 } // namespace
@@ -42,18 +42,15 @@ Status atLeast(const Message &name, double value, double minimum)
 {
     if (std::isfinite(value) && value >= minimum)
         return {};
-    return Error{ErrorCode::OutOfDomain,
-                 name,
-                 shortestText(value),
-                 core::tr("must be finite and >= {1}", shortestText(minimum)),
-                 {}};
+    return makeError(ErrorCode::OutOfDomain, name, shortestText(value),
+                     core::tr("must be finite and >= {1}", shortestText(minimum)));
 }
 
 Status that(bool holds, const Message &name, const Message &value, const Message &constraint)
 {
     if (holds)
         return {};
-    return Error{ErrorCode::OutOfDomain, name, value, constraint, {}};
+    return makeError(ErrorCode::OutOfDomain, name, value, constraint);
 }
 
 } // namespace epsilometer::require

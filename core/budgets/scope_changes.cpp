@@ -18,12 +18,9 @@ Status checkScopeChange(const account::FilterKinds &filters, const Session &befo
     EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(filters, after, progress));
     for (std::size_t i = 0; i < scopes.policies().size(); ++i)
         if (accounts.exceededAt(i) && accounts.policy(i).line == after.records.back().line)
-            return Error{
-                ErrorCode::OutOfDomain,
-                "scope",
-                accounts.policy(i).scope.text(),
-                core::tr("is too small for what is recorded: its filter refuses line {1}", *accounts.exceededAt(i)),
-                {}};
+            return makeError(
+                ErrorCode::OutOfDomain, "scope", accounts.policy(i).scope.text(),
+                core::tr("is too small for what is recorded: its filter refuses line {1}", *accounts.exceededAt(i)));
     return {};
 }
 

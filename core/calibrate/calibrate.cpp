@@ -120,7 +120,7 @@ Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const M
 {
     const MechanismKind *kind = findMechanism(kinds, mechanism.kind());
     if (kind == nullptr)
-        return Error{ErrorCode::OutOfDomain, "kind", mechanism.kind(), core::tr("must be a known mechanism"), {}};
+        return makeError(ErrorCode::OutOfDomain, "kind", mechanism.kind(), core::tr("must be a known mechanism"));
     std::string names;
     for (const ParameterSpec &spec : kind->parameters()) {
         const bool numeric = spec.type == ParameterType::Real || spec.type == ParameterType::Integer;
@@ -129,7 +129,7 @@ Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const M
         if (numeric)
             names += (names.empty() ? "" : ", ") + std::string(spec.name);
     }
-    return Error{ErrorCode::OutOfDomain, "solve", parameter, core::tr("must be one of: {1}", names), {}};
+    return makeError(ErrorCode::OutOfDomain, "solve", parameter, core::tr("must be one of: {1}", names));
 }
 
 double startBetween(const Mechanism &mechanism, const std::string &parameter)
@@ -257,18 +257,15 @@ Result<NoiseOfRefinement> noiseOfRefinement(const Exact &before, const Exact &wa
 {
     const Exact more = Exact::positiveDifference(before, wanted);
     if (more.isZero())
-        return Error{ErrorCode::OutOfDomain,
-                     "after",
-                     before.text(),
-                     core::tr("must be above {1}, the noise that is accurate enough", wanted.text()),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "after", before.text(),
+                         core::tr("must be above {1}, the noise that is accurate enough", wanted.text()));
     const double old = before.down();
     // 1 / wanted^2 - 1 / before^2 without cancellation
     const double largest =
         wanted.down() / std::sqrt(Exact::quotient(more, before).up() * (1 + Exact::quotient(wanted, before).up()));
     constexpr double kLargest = 1e100; // squares of ratios stay finite, and above 0
     if (!(old <= kLargest && largest <= kLargest && wanted.down() >= 1 / kLargest))
-        return Error{ErrorCode::OutOfDomain, "after", before.text(), core::tr("must be at most 1e100"), {}};
+        return makeError(ErrorCode::OutOfDomain, "after", before.text(), core::tr("must be at most 1e100"));
     NoiseOfRefinement found;
     found.sigma = roundedDown(largest);
     const double ratio = found.sigma.down() / old;

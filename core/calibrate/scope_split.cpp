@@ -21,15 +21,12 @@ constexpr std::array<std::string_view, 3> kScopeKeys = {"locked", "scope", "weig
 Result<ScopeShare> readShare(const std::string &place, const Json &one)
 {
     if (one.ifObject() == nullptr || firstKeyBeyond(kScopeKeys, one) != nullptr)
-        return Error{ErrorCode::OutOfDomain,
-                     place,
-                     one.write(),
-                     core::tr(R"(must be an object of scope, weight and locked)"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, place, one.write(),
+                         core::tr(R"(must be an object of scope, weight and locked)"));
     ScopeShare share;
     const Json *scope = one.find("scope");
     if (scope == nullptr || scope->ifString() == nullptr)
-        return Error{ErrorCode::OutOfDomain, place + ".scope", "", core::tr("must be text such as actor=anna"), {}};
+        return makeError(ErrorCode::OutOfDomain, place + ".scope", "", core::tr("must be text such as actor=anna"));
     auto read = parseScope(*scope->ifString());
     if (!read.ok())
         return read.error().inField(place);
@@ -223,11 +220,8 @@ Result<std::vector<ScopeShare>> readScopeShares(const std::string &place, std::s
         return list.error().inField(place);
     const Json::Array *items = list->ifArray();
     if (items == nullptr || items->empty())
-        return Error{ErrorCode::OutOfDomain,
-                     place,
-                     list->write(),
-                     core::tr(R"(must be a list of shares, {"scope":"actor=anna"})"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, place, list->write(),
+                         core::tr(R"(must be a list of shares, {"scope":"actor=anna"})"));
     std::vector<ScopeShare> shares;
     for (const Json &item : *items) {
         EPSILOMETER_ASSIGN(ScopeShare share, readShare(place + "[" + std::to_string(shares.size() + 1) + "]", item));

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -212,7 +211,7 @@ public:
 private:
     [[nodiscard]] Error wrong(const std::string &field, const Message &right) const
     {
-        return Error{ErrorCode::OutOfDomain, m_place + "." + field, "", right, {}};
+        return makeError(ErrorCode::OutOfDomain, m_place + "." + field, "", right);
     }
 
     [[nodiscard]] Status checkKeys() const

@@ -43,24 +43,18 @@ Result<Exact> numberIn(const Json &value, const std::string &place)
 {
     const std::string *text = value.ifQuantity();
     if (text == nullptr)
-        return Error{ErrorCode::OutOfDomain, place, value.write(), core::tr("must be a number"), {}};
+        return makeError(ErrorCode::OutOfDomain, place, value.write(), core::tr("must be a number"));
     return Exact::parse(place, *text);
 }
 
 Result<AccuracyTarget> readTarget(const MechanismKinds &kinds, const Json &one, const std::string &place)
 {
     if (one.ifObject() == nullptr || one.find("mechanism") == nullptr)
-        return Error{ErrorCode::OutOfDomain,
-                     place,
-                     one.write(),
-                     core::tr(R"(must be an object such as {"mechanism":"gaussian","accuracy":"5"})"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, place, one.write(),
+                         core::tr(R"(must be an object such as {"mechanism":"gaussian","accuracy":"5"})"));
     if (const std::string *other = firstKeyBeyond(kKeys, one); other != nullptr)
-        return Error{ErrorCode::OutOfDomain,
-                     place,
-                     *other,
-                     core::tr("is not a field here; the fields are mechanism, accuracy, confidence, count"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, place, *other,
+                         core::tr("is not a field here; the fields are mechanism, accuracy, confidence, count"));
     AccuracyTarget target;
     target.place = place;
     const Json &mechanism = *one.find("mechanism");

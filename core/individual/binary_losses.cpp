@@ -116,11 +116,8 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
     for (auto &column : columns)
         EPSILOMETER_TRY(readColumn(stream, header.people, column));
     if (!request.own.empty())
-        return Error{ErrorCode::Unsupported,
-                     "budget",
-                     core::tr("of their own"),
-                     core::tr("must be the same for all people of a binary file, who have no names"),
-                     {}};
+        return makeError(ErrorCode::Unsupported, "budget", core::tr("of their own"),
+                         core::tr("must be the same for all people of a binary file, who have no names"));
     EPSILOMETER_ASSIGN(auto filter, startFilter(request, header.people));
     IndividualReport report{std::move(filter), {}, {}, {}, {}};
     std::optional<Watch> watch;

@@ -8,7 +8,6 @@
 #include "core/base/text/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <map>
 #include <set>

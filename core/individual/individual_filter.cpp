@@ -191,11 +191,8 @@ Status IndividualFilter::addPerson(const Exact &budget)
 {
     const LossScale &scale = m_scales.front();
     if (m_scales.size() != 1 || m_mode == IndividualMode::Track)
-        return Error{ErrorCode::OutOfDomain,
-                     "budget",
-                     budget.text(),
-                     core::tr("must be the same for everybody with several orders, and with a tracker"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "budget", budget.text(),
+                         core::tr("must be the same for everybody with several orders, and with a tracker"));
     if (budget > scale.budget())
         return Error{
             ErrorCode::OutOfDomain, "budget", budget.text(), core::tr("must be at most everybody's budget"), {}};
@@ -222,11 +219,8 @@ Result<std::uint64_t> IndividualFilter::block(std::span<const double *const> los
         for (std::size_t j = 0; j < m_scales.size(); ++j) {
             own[j] = losses[j][person];
             if (!isAllowed(j, own[j]))
-                return Error{ErrorCode::OutOfDomain,
-                             core::tr("loss of person {1}", person + 1),
-                             shortestText(own[j]),
-                             allowedLosses(j),
-                             {}};
+                return makeError(ErrorCode::OutOfDomain, core::tr("loss of person {1}", person + 1),
+                                 shortestText(own[j]), allowedLosses(j));
         }
         active += stepPerson(person, {own.data(), m_scales.size()}) ? 1 : 0;
     }

@@ -14,7 +14,7 @@ Result<Mechanism> dpMechanism(const std::string &epsilon, const std::optional<st
         return Mechanism("pure_dp", {{"epsilon", epsilon}});
     EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("delta", *delta));
     if (exact > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "delta", *delta, core::tr("must be a probability, 0 <= delta <= 1"), {}};
+        return makeError(ErrorCode::OutOfDomain, "delta", *delta, core::tr("must be a probability, 0 <= delta <= 1"));
     if (exact.isZero())
         return Mechanism("pure_dp", {{"epsilon", epsilon}});
     return Mechanism("approx_dp", {{"epsilon", epsilon}, {"delta", *delta}});
@@ -43,11 +43,8 @@ Result<std::string> numberText(const std::string &name, const Json *value)
 {
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
     if (text == nullptr)
-        return Error{ErrorCode::Malformed,
-                     name,
-                     value == nullptr ? core::tr("missing") : Message(value->write()),
-                     core::tr("must be a number"),
-                     {}};
+        return makeError(ErrorCode::Malformed, name, value == nullptr ? core::tr("missing") : Message(value->write()),
+                         core::tr("must be a number"));
     if (*text == kInfinitySign)
         return std::string("inf");
     EPSILOMETER_TRY(Exact::parse(name, *text));
@@ -75,7 +72,7 @@ Status setDecision(ImportedEntry &entry, std::string_view text)
 {
     const std::string word = asciiLowered(text);
     if (!word.empty() && word != "cont" && word != "halt")
-        return Error{ErrorCode::OutOfDomain, "decision", std::string(text), core::tr("must be cont or halt"), {}};
+        return makeError(ErrorCode::OutOfDomain, "decision", std::string(text), core::tr("must be cont or halt"));
     entry.decision = word;
     return {};
 }
@@ -109,11 +106,8 @@ bool isSensitivityUnanswered(const ImportedEntry &entry)
 
 Error unansweredSensitivity()
 {
-    return Error{ErrorCode::Malformed,
-                 "sensitivity",
-                 core::tr("not in the file"),
-                 core::tr("must be given with --sensitivity: the largest d_in of any measurement"),
-                 {}};
+    return makeError(ErrorCode::Malformed, "sensitivity", core::tr("not in the file"),
+                     core::tr("must be given with --sensitivity: the largest d_in of any measurement"));
 }
 
 bool asksForSensitivity(const ImportResult &result)
@@ -125,7 +119,7 @@ Status answerSensitivity(ImportResult &result, const std::string &sensitivity)
 {
     EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("sensitivity", sensitivity));
     if (exact.isZero() || exact.isInfinite())
-        return Error{ErrorCode::OutOfDomain, "sensitivity", sensitivity, core::tr("must be > 0 and finite"), {}};
+        return makeError(ErrorCode::OutOfDomain, "sensitivity", sensitivity, core::tr("must be > 0 and finite"));
     for (ImportedEntry &entry : result.entries)
         if (isSensitivityUnanswered(entry))
             entry.step.mechanism = answered(entry.step.mechanism, sensitivity, exact);
@@ -172,11 +166,8 @@ Result<std::string> sampleRate(const std::string &sample, const std::string &pop
     EPSILOMETER_ASSIGN(const auto drawn, parseCount("sample_size", sample));
     EPSILOMETER_ASSIGN(const auto all, parseCount("population_size", population));
     if (drawn > all)
-        return Error{ErrorCode::OutOfDomain,
-                     "sample_size",
-                     sample,
-                     core::tr("must be at most the population, {1}", population),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "sample_size", sample,
+                         core::tr("must be at most the population, {1}", population));
     return std::to_string(drawn) + "/" + std::to_string(all);
 }
 

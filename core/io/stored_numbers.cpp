@@ -88,17 +88,11 @@ Result<std::string_view> ZipFiles::stored(std::string_view path) const
         return none;
     const std::size_t at = entry->second;
     if (at == kTwice)
-        return Error{ErrorCode::Malformed,
-                     std::string(path),
-                     core::tr("stands in the archive more than once"),
-                     core::tr("must be the only one of its name: programs differ in which of them they read"),
-                     {}};
+        return makeError(ErrorCode::Malformed, std::string(path), core::tr("stands in the archive more than once"),
+                         core::tr("must be the only one of its name: programs differ in which of them they read"));
     if (littleEndian(m_archive, at + 10, 2) != 0)
-        return Error{ErrorCode::Unsupported,
-                     std::string(path),
-                     core::tr("compressed"),
-                     core::tr("must be stored, as torch.save does"),
-                     {}};
+        return makeError(ErrorCode::Unsupported, std::string(path), core::tr("compressed"),
+                         core::tr("must be stored, as torch.save does"));
     const std::size_t size = littleEndian(m_archive, at + 24, 4);
     const std::size_t start = littleEndian(m_archive, at + 42, 4);
     if (start > m_archive.size() || m_archive.size() - start < kFileSize || m_archive.substr(start, 4) != kFileEntry)

@@ -26,11 +26,8 @@ Status drawWithoutReplacement(ImportedEntry &entry)
 {
     const Mechanism run = entry.step.mechanism;
     if (run.find("records") != nullptr)
-        return Error{ErrorCode::Unsupported,
-                     "records",
-                     run.find("records")->write(),
-                     core::tr("is known of Poisson batches alone"),
-                     {}};
+        return makeError(ErrorCode::Unsupported, "records", run.find("records")->write(),
+                         core::tr("is known of Poisson batches alone"));
     EPSILOMETER_ASSIGN(Mechanism drawn,
                        sampledGaussianMechanism(*run.find("noise_multiplier")->ifQuantity(),
                                                 *run.find("sampling_rate")->ifQuantity(), "without_replacement"));
@@ -106,11 +103,9 @@ Status answerBatches(ImportResult &result, const std::string &sampling)
         return Error{
             ErrorCode::OutOfDomain, "sampling", sampling, core::tr("must be one of {1}", joined(kBatches)), {}};
     if (!assumesPoissonBatches(result))
-        return Error{ErrorCode::OutOfDomain,
-                     "sampling",
-                     sampling,
-                     core::tr("answers nothing: no training run in the log leaves open how its batches were drawn"),
-                     {}};
+        return makeError(
+            ErrorCode::OutOfDomain, "sampling", sampling,
+            core::tr("answers nothing: no training run in the log leaves open how its batches were drawn"));
     const std::string_view drawn = sampling == "random-allocation" ? "random_allocation"
                                    : sampling == "fixed-epoch"     ? "fixed_epoch"
                                                                    : "shuffled_epoch";

@@ -119,11 +119,8 @@ private:
         std::string shown = value == nullptr ? std::string() : value->write();
         if (shown.size() > kShown)
             shown = shown.substr(0, validUtf8Prefix(std::string_view(shown).substr(0, kShown))) + "...";
-        return Error{ErrorCode::Malformed,
-                     std::string(key),
-                     value == nullptr ? core::tr("missing") : Message(std::move(shown)),
-                     std::move(constraint),
-                     {}};
+        return makeError(ErrorCode::Malformed, std::string(key),
+                         value == nullptr ? core::tr("missing") : Message(std::move(shown)), std::move(constraint));
     }
 
     const Json &m_body;

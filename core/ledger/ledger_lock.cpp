@@ -2,7 +2,6 @@
 #include "core/ledger/ledger_lock.h"
 
 #include <cerrno>
-#include <ctime>
 #include <limits>
 
 #include <fcntl.h>

@@ -16,11 +16,8 @@ namespace {
 
 Error bad(std::string field, const Json *value, Message constraint)
 {
-    return Error{ErrorCode::Malformed,
-                 std::move(field),
-                 value == nullptr ? core::tr("missing") : Message(value->write()),
-                 std::move(constraint),
-                 {}};
+    return makeError(ErrorCode::Malformed, std::move(field),
+                     value == nullptr ? core::tr("missing") : Message(value->write()), std::move(constraint));
 }
 
 /// Leaves `target` unchanged if the key is absent.

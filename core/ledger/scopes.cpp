@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 namespace epsilometer {
 
@@ -70,7 +69,7 @@ Result<Exact> shareOf(const Json &body, const char *key)
         return Exact();
     const std::string *text = value->ifQuantity();
     if (text == nullptr)
-        return Error{ErrorCode::Malformed, key, value->write(), core::tr("must be a decimal number in quotes"), {}};
+        return makeError(ErrorCode::Malformed, key, value->write(), core::tr("must be a decimal number in quotes"));
     return Exact::parse(key, *text);
 }
 
@@ -352,11 +351,8 @@ Result<TouchedBlocks> Scopes::blocksOf(const SpendRecord &spend) const
     if (spend.blocks.isNull())
         return TouchedBlocks();
     if (!m_partition)
-        return Error{ErrorCode::OutOfDomain,
-                     "blocks",
-                     spend.blocks.write(),
-                     core::tr("must not be given: the ledger declares no partition"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "blocks", spend.blocks.write(),
+                         core::tr("must not be given: the ledger declares no partition"));
     return m_partition->find(spend.blocks);
 }
 

@@ -30,7 +30,7 @@ constexpr std::string_view kArmour = "-----BEGIN SSH SIGNATURE-----";
 
 Error notSigned(const std::string &key, const Message &why)
 {
-    return Error{ErrorCode::Io, "key", key, core::tr("ssh-keygen could not sign: {1}", why), {}};
+    return makeError(ErrorCode::Io, "key", key, core::tr("ssh-keygen could not sign: {1}", why));
 }
 
 /// The first line with text, for one-line messages.

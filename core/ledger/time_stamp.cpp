@@ -26,7 +26,7 @@ using Info = std::unique_ptr<TS_TST_INFO, Freed<TS_TST_INFO_free>>;
 
 Error malformed(Message problem)
 {
-    return Error{ErrorCode::Malformed, "proof", {}, std::move(problem), {}};
+    return makeError(ErrorCode::Malformed, "proof", {}, std::move(problem));
 }
 
 Result<std::string> bytesOf(std::string_view base64)
@@ -118,11 +118,8 @@ Status checkTimeStamp(std::string_view base64, const std::string &authorities)
     ::TS_VERIFY_CTX_set_store(check.get(), store.release());
     if (::TS_RESP_verify_token(check.get(), token.get()) == 1)
         return {};
-    return Error{ErrorCode::BadSignature,
-                 "proof",
-                 {},
-                 core::tr("is not signed by one of these time-stamp authorities: {1}", complaint()),
-                 {}};
+    return makeError(ErrorCode::BadSignature, "proof", {},
+                     core::tr("is not signed by one of these time-stamp authorities: {1}", complaint()));
 }
 
 Result<TimeStamp> readTimeStamp(std::string_view base64)
@@ -135,11 +132,8 @@ Result<TimeStamp> readTimeStamp(std::string_view base64)
     const ASN1_OBJECT *algorithm = nullptr;
     ::X509_ALGOR_get0(&algorithm, nullptr, nullptr, ::TS_MSG_IMPRINT_get_algo(imprint));
     if (::OBJ_obj2nid(algorithm) != NID_sha256)
-        return Error{ErrorCode::Unsupported,
-                     "proof",
-                     {},
-                     core::tr("must stamp a SHA-256 digest (openssl ts -query -sha256)"),
-                     {}};
+        return makeError(ErrorCode::Unsupported, "proof", {},
+                         core::tr("must stamp a SHA-256 digest (openssl ts -query -sha256)"));
     return TimeStamp{hexOf(*::TS_MSG_IMPRINT_get_msg(imprint)), timeOf(*info)};
 }
 

@@ -48,11 +48,8 @@ Result<TotalClaim> makeTotalClaim(std::string_view name, std::string_view epsilo
     EPSILOMETER_ASSIGN(claim.epsilon, Exact::parse(name, epsilon));
     EPSILOMETER_ASSIGN(claim.delta, Exact::parse(name, delta));
     if (!(claim.delta < Exact(1)))
-        return Error{ErrorCode::OutOfDomain,
-                     std::string(name),
-                     std::string(delta),
-                     core::tr("the delta of a claim must be below 1"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, std::string(name), std::string(delta),
+                         core::tr("the delta of a claim must be below 1"));
     const auto known = runOf(run);
     if (!known)
         return Error{
@@ -67,12 +64,9 @@ Result<TotalClaim> parseTotalClaim(std::string_view name, std::string_view typed
 {
     const auto found = parts(typed);
     if (found.size() < 2 || found.size() > 3 || (found.size() == 3 && found[2].empty()))
-        return Error{ErrorCode::OutOfDomain,
-                     std::string(name),
-                     std::string(typed),
-                     core::tr("must be EPSILON,DELTA or EPSILON,DELTA,fixed or EPSILON,DELTA,adaptive, for example "
-                              "1.7,1e-6,fixed"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, std::string(name), std::string(typed),
+                         core::tr("must be EPSILON,DELTA or EPSILON,DELTA,fixed or EPSILON,DELTA,adaptive, for example "
+                                  "1.7,1e-6,fixed"));
     return makeTotalClaim(name, found[0], found[1], found.size() == 3 ? found[2] : std::string_view());
 }
 

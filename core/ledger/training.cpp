@@ -63,15 +63,12 @@ Status readFact(TrainingFacts &facts, std::string_view key, const Json &value)
         if (key != word.key)
             continue;
         if (!contains(word.values, typed))
-            return Error{ErrorCode::OutOfDomain,
-                         std::string(key),
-                         typed,
-                         core::tr("must be one of {1}", joined(word.values)),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, std::string(key), typed,
+                             core::tr("must be one of {1}", joined(word.values)));
         facts.*word.member = typed;
         return {};
     }
-    return Error{ErrorCode::Malformed, std::string(key), typed, core::tr("must be one of {1}", allKeys()), {}};
+    return makeError(ErrorCode::Malformed, std::string(key), typed, core::tr("must be one of {1}", allKeys()));
 }
 
 } // namespace
@@ -82,11 +79,8 @@ Result<TrainingFacts> trainingFacts(const Json &training)
     if (training.isNull())
         return facts;
     if (training.ifObject() == nullptr)
-        return Error{ErrorCode::Malformed,
-                     "training",
-                     training.write(),
-                     core::tr("must be an object, such as {1}", R"({"records":"1000","batch_size":"10"})"),
-                     {}};
+        return makeError(ErrorCode::Malformed, "training", training.write(),
+                         core::tr("must be an object, such as {1}", R"({"records":"1000","batch_size":"10"})"));
     for (const auto &[key, value] : *training.ifObject())
         if (const Status read = readFact(facts, key, value); !read.ok())
             return read.error().inField("training");
@@ -107,14 +101,11 @@ Result<Json> trainingFromText(std::string_view text)
             const std::string_view word = rest.substr(0, std::min(rest.size(), rest.find(' ')));
             const std::size_t equals = word.find('=');
             if (equals == std::string_view::npos)
-                return Error{ErrorCode::Malformed,
-                             "training",
-                             std::string(word),
-                             core::tr("must be words such as {1}", "records=1000 batch_size=10"),
-                             {}};
+                return makeError(ErrorCode::Malformed, "training", std::string(word),
+                                 core::tr("must be words such as {1}", "records=1000 batch_size=10"));
             const std::string key(word.substr(0, equals));
             if (training.find(key) != nullptr)
-                return Error{ErrorCode::Malformed, "training", key, core::tr("must be given once"), {}};
+                return makeError(ErrorCode::Malformed, "training", key, core::tr("must be given once"));
             training.set(key, std::string(word.substr(equals + 1)));
             rest = trimmed(rest.substr(word.size()));
         }

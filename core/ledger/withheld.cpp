@@ -24,11 +24,9 @@ std::string digest(std::string_view value, std::string_view salt)
 Result<Json> withheld(std::string_view value, std::string_view salt)
 {
     if (salt.size() < kShortestSalt || salt.find('\n') != std::string_view::npos)
-        return Error{ErrorCode::OutOfDomain,
-                     "salt",
-                     counted(salt.size(), core::tr("1 byte"), core::tr("{1} bytes")),
-                     core::tr("must be at least 16 random bytes, on one line"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "salt",
+                         counted(salt.size(), core::tr("1 byte"), core::tr("{1} bytes")),
+                         core::tr("must be at least 16 random bytes, on one line"));
     return Json::object({{"withheld", digest(value, salt)}});
 }
 

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace epsilometer {
 
@@ -103,11 +102,8 @@ Status checkRelationName(std::string_view typed, const std::string &field)
     if (near.empty())
         return {};
     const auto meant = std::ranges::find(kNames, near, &Name::letters);
-    return Error{ErrorCode::OutOfDomain,
-                 field,
-                 std::string(typed),
-                 core::tr("would be another relation; did you mean {1}?", id(meant->relation)),
-                 {}};
+    return makeError(ErrorCode::OutOfDomain, field, std::string(typed),
+                     core::tr("would be another relation; did you mean {1}?", id(meant->relation)));
 }
 
 } // namespace epsilometer

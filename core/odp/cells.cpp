@@ -6,7 +6,6 @@
 #include "core/numeric/outward.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace epsilometer::odp {

@@ -194,8 +194,8 @@ Result<std::vector<Exact>> cellsForDelta(const IterativeMechanism &mechanism, co
         // A ratio alone never gets below the part that is certain, so later attempts reduce delta_0 further.
         delta0 *= std::min(target / total.upper, 1.0) * (1 - std::ldexp(1e-12, attempt / 2));
     }
-    return Error{
-        ErrorCode::OutOfDomain, "delta", delta.text(), core::tr("must be above the sum of the steps' own deltas"), {}};
+    return makeError(ErrorCode::OutOfDomain, "delta", delta.text(),
+                     core::tr("must be above the sum of the steps' own deltas"));
 }
 
 } // namespace epsilometer::odp

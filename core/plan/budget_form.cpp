@@ -46,11 +46,8 @@ Result<RenyiLimit> limitOf(std::string_view text)
 {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos)
-        return Error{ErrorCode::Malformed,
-                     "renyi",
-                     std::string(text),
-                     core::tr("must be orders with their limits, such as 8: 1.5, 16: 3"),
-                     {}};
+        return makeError(ErrorCode::Malformed, "renyi", std::string(text),
+                         core::tr("must be orders with their limits, such as 8: 1.5, 16: 3"));
     RenyiLimit limit;
     EPSILOMETER_ASSIGN(limit.order, Exact::parse("order", trimmed(text.substr(0, colon))));
     EPSILOMETER_ASSIGN(limit.divergence, Exact::parse("limit", trimmed(text.substr(colon + 1))));

@@ -34,8 +34,8 @@ double choose(double condition, double yes, double no)
 
 Error malformed(std::string_view text, std::size_t position, const Message &what)
 {
-    return Error{
-        ErrorCode::Malformed, "formula", std::string(text), core::tr("character {1}: {2}", position + 1, what), {}};
+    return makeError(ErrorCode::Malformed, "formula", std::string(text),
+                     core::tr("character {1}: {2}", position + 1, what));
 }
 
 /// muParser's message without the place ("... found at position 6."), which is 0-based and may be past the end.
@@ -154,28 +154,20 @@ Result<double> Formula::evaluate(const FormulaVariables &variables)
 {
     State &state = *m_state;
     if (state.usesOutcome && !variables.outcome)
-        return Error{ErrorCode::OutOfDomain,
-                     "formula",
-                     state.text,
-                     core::tr("uses outcome, but the round before has none; choose an outcome for it"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "formula", state.text,
+                         core::tr("uses outcome, but the round before has none; choose an outcome for it"));
     if (state.usesAnswer && !variables.answer)
-        return Error{ErrorCode::OutOfDomain,
-                     "formula",
-                     state.text,
-                     core::tr("uses answer, but the round before has none; enter an answer for it"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "formula", state.text,
+                         core::tr("uses answer, but the round before has none; enter an answer for it"));
     state.values = variables;
     state.outcome = variables.outcome.value_or(0);
     state.answer = variables.answer.value_or(0);
     try {
         const double value = state.parser.Eval();
         if (std::isnan(value))
-            return Error{ErrorCode::OutOfDomain,
-                         "formula",
-                         state.text,
-                         core::tr("is not a number for this round; check divisions by zero and roots of negatives"),
-                         {}};
+            return makeError(
+                ErrorCode::OutOfDomain, "formula", state.text,
+                core::tr("is not a number for this round; check divisions by zero and roots of negatives"));
         return value;
     } catch (const mu::Parser::exception_type &error) {
         return malformed(state.text, error);

@@ -17,11 +17,11 @@ Error bad(std::string field, const Json *value, Message constraint)
 {
     constexpr std::size_t kShown = 80;
     if (value == nullptr)
-        return Error{ErrorCode::OutOfDomain, std::move(field), core::tr("missing"), std::move(constraint), {}};
+        return makeError(ErrorCode::OutOfDomain, std::move(field), core::tr("missing"), std::move(constraint));
     std::string shown = value->write();
     if (shown.size() > kShown)
         shown = shown.substr(0, validUtf8Prefix(std::string_view(shown).substr(0, kShown))) + "...";
-    return Error{ErrorCode::OutOfDomain, std::move(field), std::move(shown), std::move(constraint), {}};
+    return makeError(ErrorCode::OutOfDomain, std::move(field), std::move(shown), std::move(constraint));
 }
 
 Result<std::string> textOf(const Json &body, const char *key, Literal constraint)

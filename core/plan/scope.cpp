@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string_view>
 
 namespace epsilometer {
@@ -14,7 +13,7 @@ constexpr std::array<std::string_view, 7> kKeys{"blocks", "actor", "purpose", "d
 
 Error bad(std::string_view key, const std::string &value, Message constraint)
 {
-    return Error{ErrorCode::OutOfDomain, "scope." + std::string(key), value, std::move(constraint), {}};
+    return makeError(ErrorCode::OutOfDomain, "scope." + std::string(key), value, std::move(constraint));
 }
 
 /// The text member for a key; null for `period` and for unknown keys.
@@ -109,7 +108,7 @@ Result<Scope> parseScope(const std::string &text)
         const std::string part = text.substr(at, end - at);
         const std::size_t equals = part.find('=');
         if (equals == std::string::npos)
-            return Error{ErrorCode::OutOfDomain, "scope", part, core::tr("must be KEY=VALUE, such as actor=anna"), {}};
+            return makeError(ErrorCode::OutOfDomain, "scope", part, core::tr("must be KEY=VALUE, such as actor=anna"));
         EPSILOMETER_TRY(set(scope, part.substr(0, equals), part.substr(equals + 1)));
         at = end + 1;
     }
@@ -120,7 +119,7 @@ Result<Scope> parseScope(const std::string &text)
 Result<Scope> scopeFromBody(const Json &object)
 {
     if (object.ifObject() == nullptr)
-        return Error{ErrorCode::Malformed, "scope", "", core::tr("must be an object such as {\"actor\":\"anna\"}"), {}};
+        return makeError(ErrorCode::Malformed, "scope", "", core::tr("must be an object such as {\"actor\":\"anna\"}"));
     Scope scope;
     for (const auto &[key, value] : *object.ifObject()) {
         if (value.ifString() == nullptr)

@@ -7,8 +7,6 @@
 #include "core/present/text/words.h"
 #include "core/report/sections.h"
 
-#include <algorithm>
-#include <cmath>
 #include <set>
 #include <string_view>
 

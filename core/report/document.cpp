@@ -24,7 +24,7 @@ Result<Audience> audienceFromId(std::string_view text)
         if (id(audience) == text)
             return audience;
     }
-    return Error{ErrorCode::OutOfDomain, "audience", std::string(text), "must be one of technical, policy, public", {}};
+    return makeError(ErrorCode::OutOfDomain, "audience", std::string(text), "must be one of technical, policy, public");
 }
 
 std::string Document::origin() const
@@ -56,8 +56,8 @@ Result<std::string> saltFromFile(const char *flag, const std::string &path)
     EPSILOMETER_ASSIGN(const std::string bytes, readFile(path, kLongest));
     std::string salt = bytes.substr(0, bytes.find('\n'));
     if (salt.size() < kShortest)
-        return Error{
-            ErrorCode::OutOfDomain, flag, {}, "must be a file whose first line is random, of at least 16 bytes", {}};
+        return makeError(ErrorCode::OutOfDomain, flag, {},
+                         "must be a file whose first line is random, of at least 16 bytes");
     return salt;
 }
 

@@ -240,7 +240,7 @@ Result<std::string> written(const Document &document, std::string_view format)
         return markdownText(document);
     if (format == "json")
         return reportJson(document).writePretty() + "\n";
-    return Error{ErrorCode::OutOfDomain, "format", std::string(format), "must be one of html, md, json", {}};
+    return makeError(ErrorCode::OutOfDomain, "format", std::string(format), "must be one of html, md, json");
 }
 
 } // namespace epsilometer::report

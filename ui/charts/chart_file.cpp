@@ -255,8 +255,8 @@ Result<QByteArray> chartFile(const Charts &charts, const present::TableSpec &tab
     const bool possible = options.size.width() >= kSmallest && options.size.height() >= kSmallest &&
                           options.scale > 0 && pixels.width() <= kLargest && pixels.height() <= kLargest;
     if (!possible)
-        return Error{
-            ErrorCode::OutOfDomain, "size", {}, core::tr("must be 200 to 10000 pixels each way, scale included"), {}};
+        return makeError(ErrorCode::OutOfDomain, "size", {},
+                         core::tr("must be 200 to 10000 pixels each way, scale included"));
     if (format == QLatin1String("png"))
         return pngBytes(charts, options);
     if (format == QLatin1String("svg"))
@@ -271,8 +271,8 @@ Result<QByteArray> chartFile(const Charts &charts, const present::TableSpec &tab
     if (format == QLatin1String("tex"))
         return QByteArray::fromStdString(
             present::pgfPanels(charts, panelOptions<present::PgfOptions>(charts, options)));
-    return Error{
-        ErrorCode::OutOfDomain, "format", toCore(format), core::tr("must be png, svg, pdf, csv, json or tex"), {}};
+    return makeError(ErrorCode::OutOfDomain, "format", toCore(format),
+                     core::tr("must be png, svg, pdf, csv, json or tex"));
 }
 
 Status saveChart(const QString &path, const Charts &charts, const present::TableSpec &table,

@@ -36,7 +36,7 @@ Result<Step> withMechanism(Step step, const QString &title, const MechanismKinds
 {
     const MechanismKind *kind = kindNamed(title, kinds);
     if (kind == nullptr)
-        return Error{ErrorCode::OutOfDomain, "mechanism", toCore(title), core::tr("must be one of the catalogue"), {}};
+        return makeError(ErrorCode::OutOfDomain, "mechanism", toCore(title), core::tr("must be one of the catalogue"));
     Mechanism mechanism = exampleMechanism(*kind);
     for (const ParameterSpec &spec : kind->parameters()) {
         const Json *kept = step.mechanism.find(spec.name);
@@ -52,7 +52,7 @@ Result<Step> withParameters(Step step, const QString &text, const MechanismKinds
 {
     const MechanismKind *kind = kindOf(step.mechanism, kinds);
     if (kind == nullptr)
-        return Error{ErrorCode::OutOfDomain, "mechanism", "", core::tr("must be chosen before its parameters"), {}};
+        return makeError(ErrorCode::OutOfDomain, "mechanism", "", core::tr("must be chosen before its parameters"));
     EPSILOMETER_ASSIGN(step.mechanism, mechanismFromText(*kind, toCore(text)));
     Plan alone;
     alone.steps = {step};
@@ -75,11 +75,8 @@ Result<Step> withCount(Step step, const QString &text)
     const qulonglong count = text.trimmed().toULongLong(&read);
     constexpr qulonglong kBelow = qulonglong{1} << 53U; // the limit of every reader of plans
     if (!read || count == 0 || count >= kBelow)
-        return Error{ErrorCode::OutOfDomain,
-                     "count",
-                     toCore(text),
-                     core::tr("must be a whole number, at least 1 and below 2^53"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "count", toCore(text),
+                         core::tr("must be a whole number, at least 1 and below 2^53"));
     step.count = count;
     return step;
 }

@@ -85,16 +85,13 @@ private:
         if (m_output.empty() ? m_json : m_output.ends_with(".json"))
             return PictureFormat::Vega;
         if (m_json)
-            return Error{ErrorCode::OutOfDomain, "--output", m_output, "must end in .json when --json is given", {}};
+            return makeError(ErrorCode::OutOfDomain, "--output", m_output, "must end in .json when --json is given");
         if (m_output.empty() || m_output.ends_with(".svg"))
             return PictureFormat::Svg;
         if (m_output.ends_with(".tex"))
             return PictureFormat::Pgf;
-        return Error{ErrorCode::OutOfDomain,
-                     "--output",
-                     m_output,
-                     "must end in .svg, .json or .tex; Save picture in the window writes .png and .pdf",
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "--output", m_output,
+                         "must end in .svg, .json or .tex; Save picture in the window writes .png and .pdf");
     }
 
     std::string m_file;

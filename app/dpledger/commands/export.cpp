@@ -33,7 +33,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         if (m_json && m_output.empty())
-            return Error{ErrorCode::OutOfDomain, "--json", "", "needs -o: standard output is the export itself", {}};
+            return makeError(ErrorCode::OutOfDomain, "--json", "", "needs -o: standard output is the export itself");
         LogAnswers answers;
         answers.entries = true;
         EPSILOMETER_ASSIGN(NewFile file, NewFile::at(m_output, madeFrom(m_file)));

@@ -123,11 +123,8 @@ private:
             if (agrees(one))
                 allowed += (allowed.empty() ? "" : ", ") + std::string(one.suffix);
         }
-        return Error{ErrorCode::OutOfDomain,
-                     "--output",
-                     m_output,
-                     "must end in one of " + allowed + "; epsilometer --headless report writes .pdf",
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "--output", m_output,
+                         "must end in one of " + allowed + "; epsilometer --headless report writes .pdf");
     }
 
     [[nodiscard]] Result<std::string> saltFor(report::Audience audience) const

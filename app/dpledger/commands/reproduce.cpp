@@ -42,7 +42,7 @@ public:
         const auto named = [&](const reproduce::Reproduction &item) { return item.id == m_id; };
         const auto found = std::find_if(reproduce::reproductions().begin(), reproduce::reproductions().end(), named);
         if (found == reproduce::reproductions().end())
-            return Error{ErrorCode::OutOfDomain, "ID", m_id, "must be one of " + known(), {}};
+            return makeError(ErrorCode::OutOfDomain, "ID", m_id, "must be one of " + known());
         if (m_bibtex) {
             EPSILOMETER_TRY(require::that(m_output.empty() && !m_csv && !m_json, "--bibtex", "",
                                           "must not be given together with --output, --csv or --json"));

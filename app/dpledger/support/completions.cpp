@@ -251,7 +251,7 @@ Result<std::string> completionScript(const CLI::App &app, std::string_view shell
         return zshScript(commands, parameters);
     if (shell == "fish")
         return fishScript(commands, parameters);
-    return Error{ErrorCode::OutOfDomain, "SHELL", std::string(shell), "must be bash, zsh or fish", {}};
+    return makeError(ErrorCode::OutOfDomain, "SHELL", std::string(shell), "must be bash, zsh or fish");
 }
 
 } // namespace epsilometer::dpledger

@@ -95,7 +95,7 @@ std::string shown(std::string_view text)
 
 Error refused(ErrorCode code, std::string_view name, std::string_view text, Literal constraint)
 {
-    return Error{code, std::string(name), shown(text), constraint, {}};
+    return makeError(code, std::string(name), shown(text), constraint);
 }
 
 Error outOfRange(std::string_view name, std::string_view text)

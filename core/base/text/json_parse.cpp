@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <optional>
 
 namespace epsilometer {
 

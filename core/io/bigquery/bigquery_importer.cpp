@@ -167,11 +167,8 @@ std::string selected(const SqlText &text, std::string_view bytes)
 
 Error needed(const char *option)
 {
-    return Error{ErrorCode::Malformed,
-                 option,
-                 core::tr("missing"),
-                 core::tr("is needed: without it the query does not say what it costs"),
-                 {}};
+    return makeError(ErrorCode::Malformed, option, core::tr("missing"),
+                     core::tr("is needed: without it the query does not say what it costs"));
 }
 
 class BigQueryImporter final : public Importer {
@@ -198,11 +195,11 @@ Result<Mechanism> readOptions(SqlText &text)
     while (!text.take(")")) {
         const std::string name = text.takeWord();
         if (name.empty() || !text.take("="))
-            return Error{ErrorCode::Malformed, "OPTIONS", name, core::tr("must be options such as epsilon = 1"), {}};
+            return makeError(ErrorCode::Malformed, "OPTIONS", name, core::tr("must be options such as epsilon = 1"));
         const std::string value(text.takeValue());
         std::optional<std::string> *const number = name == "epsilon" ? &epsilon : name == "delta" ? &delta : nullptr;
         if (number != nullptr && *number)
-            return Error{ErrorCode::Malformed, name, value, core::tr("must be given once"), {}};
+            return makeError(ErrorCode::Malformed, name, value, core::tr("must be given once"));
         if (number != nullptr)
             *number = value.starts_with('.') ? "0" + value : value;
         text.take(",");

@@ -105,13 +105,10 @@ Error twiceNamed(std::string_view first, std::string_view second, const std::str
     const std::string one(trimmed(first));
     const std::string other(trimmed(second));
     if (one == other)
-        return Error{ErrorCode::Malformed, "header", other, core::tr("every column needs a name of its own"), {}};
-    return Error{ErrorCode::Malformed,
-                 "header",
-                 other,
-                 core::tr("the columns {1} and {2} both mean {3}: leave one of them out, as in --column {2}=ignore",
-                          one, other, meaning),
-                 {}};
+        return makeError(ErrorCode::Malformed, "header", other, core::tr("every column needs a name of its own"));
+    return makeError(ErrorCode::Malformed, "header", other,
+                     core::tr("the columns {1} and {2} both mean {3}: leave one of them out, as in --column {2}=ignore",
+                              one, other, meaning));
 }
 
 /// count * steps, which is refused later if it is too large.
@@ -156,7 +153,7 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view> &header)
         return columns;
     for (const Ambiguous &one : kAmbiguous)
         if (columns.has(one.name))
-            return Error{ErrorCode::Malformed, "column", std::string(one.name), one.advice, {}};
+            return makeError(ErrorCode::Malformed, "column", std::string(one.name), one.advice);
     return makeError(ErrorCode::Malformed,
                      core::tr("no column epsilon, rho, noise_multiplier or mechanism; the first line names the "
                               "columns, for example: epsilon,delta,label"));
@@ -257,7 +254,7 @@ Status CsvColumns::checkNoParameters(const std::vector<std::string_view> &row,
     for (const std::string &name : m_names)
         if (const std::string_view value = cell(row, name);
             isParameter(name) && !value.empty() && !contains(allowed, name))
-            return Error{ErrorCode::Malformed, name, std::string(value), constraint, {}};
+            return makeError(ErrorCode::Malformed, name, std::string(value), constraint);
     return {};
 }
 
@@ -266,7 +263,7 @@ Status CsvColumns::checkEmpty(const std::vector<std::string_view> &row, std::ini
 {
     for (const std::string_view name : names)
         if (const std::string_view value = cell(row, name); !value.empty())
-            return Error{ErrorCode::Malformed, std::string(name), std::string(value), constraint, {}};
+            return makeError(ErrorCode::Malformed, std::string(name), std::string(value), constraint);
     return {};
 }
 
@@ -339,11 +336,8 @@ Result<Mechanism> CsvColumns::mechanism(const std::vector<std::string_view> &row
     if (kind.empty())
         kind = cell(row, "kind");
     else if (!cell(row, "kind").empty())
-        return Error{ErrorCode::Malformed,
-                     "kind",
-                     std::string(cell(row, "kind")),
-                     core::tr("must be empty where mechanism is given"),
-                     {}};
+        return makeError(ErrorCode::Malformed, "kind", std::string(cell(row, "kind")),
+                         core::tr("must be empty where mechanism is given"));
     if (kind.empty() && hasMechanism()) {
         EPSILOMETER_TRY(checkNoParameters(row, kCosts, core::tr("needs a mechanism in its row")));
     }
@@ -370,11 +364,8 @@ Result<Mechanism> CsvColumns::mechanism(const std::vector<std::string_view> &row
             continue;
         std::string parameter(parameterOf(kind, name));
         if (parameter != name && !cell(row, parameter).empty())
-            return Error{ErrorCode::Malformed,
-                         name,
-                         std::string(value),
-                         core::tr("must be empty where {1} is given: they are the same parameter", parameter),
-                         {}};
+            return makeError(ErrorCode::Malformed, name, std::string(value),
+                             core::tr("must be empty where {1} is given: they are the same parameter", parameter));
         members.emplace_back(std::move(parameter), std::string(value));
     }
     return Mechanism(kind, std::move(members));
@@ -444,13 +435,11 @@ Status CsvRowIndex::check(const std::vector<std::string_view> &row)
             continue;
         const auto number = wholeNumber(cell);
         if (!number || (*number > 1 && *number != m_last[i] + 1))
-            return Error{ErrorCode::Malformed,
-                         "column",
-                         std::string(cell),
-                         core::tr("stands in a column without a name, which is left out only where it counts the rows; "
-                                  "say what it holds, as in --column {1}=label, or leave it out by --column {1}=ignore",
-                                  column.name),
-                         {}};
+            return makeError(
+                ErrorCode::Malformed, "column", std::string(cell),
+                core::tr("stands in a column without a name, which is left out only where it counts the rows; "
+                         "say what it holds, as in --column {1}=label, or leave it out by --column {1}=ignore",
+                         column.name));
         m_last[i] = *number;
     }
     return {};

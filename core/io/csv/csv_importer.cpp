@@ -101,11 +101,8 @@ Result<std::string> renamedHeader(const std::vector<std::string> &names, const C
     std::vector<std::string> renamed = names;
     for (const auto &[column, meaning] : mapping) {
         if (std::ranges::find(names, column) == names.end())
-            return Error{ErrorCode::OutOfDomain,
-                         "column",
-                         column,
-                         core::tr("must be one of the source's: {1}", joined(names)),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "column", column,
+                             core::tr("must be one of the source's: {1}", joined(names)));
         for (std::size_t i = 0; i < names.size(); ++i) // several may have no name
             if (names[i] == column)
                 renamed[i] = meaning == kIgnoredColumn ? std::string(kIgnoredPrefix) + column : meaning;

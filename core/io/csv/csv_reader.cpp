@@ -137,11 +137,8 @@ public:
         EPSILOMETER_ASSIGN(const Exact epsilon, Exact::parse("epsilon", cellAt(row, m_epsilon)));
         EPSILOMETER_ASSIGN(const Exact delta, Exact::parse("delta", deltaText.empty() ? "0" : deltaText));
         if (delta > Exact(1))
-            return Error{ErrorCode::OutOfDomain,
-                         "delta",
-                         std::string(deltaText),
-                         core::tr("must be a probability, 0 <= delta <= 1"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, "delta", std::string(deltaText),
+                             core::tr("must be a probability, 0 <= delta <= 1"));
         m_rounds.appendDp(epsilon, delta, delta.isZero(), count);
         m_single = m_single && count == 1;
         m_costs.add(epsilon, delta);

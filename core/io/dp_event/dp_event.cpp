@@ -30,13 +30,10 @@ Status namedFields(const Json::Array &items, Json &object)
     const std::string &name = *items[1].ifString();
     const DpEventClass *known = findDpEventClass(name);
     if (known == nullptr)
-        return Error{ErrorCode::Unsupported, "class", name, core::tr("not a class of dp_accounting.dp_event"), {}};
+        return makeError(ErrorCode::Unsupported, "class", name, core::tr("not a class of dp_accounting.dp_event"));
     if (items.size() - 2 > known->fields.size())
-        return Error{ErrorCode::Malformed,
-                     "class",
-                     name,
-                     core::tr("has {1} fields, not {2}", known->fields.size(), items.size() - 2),
-                     {}};
+        return makeError(ErrorCode::Malformed, "class", name,
+                         core::tr("has {1} fields, not {2}", known->fields.size(), items.size() - 2));
     object.set(std::string(kClassName), std::string(known->name));
     for (std::size_t i = 2; i < items.size(); ++i)
         object.set(std::string(known->fields[i - 2]), items[i]);
@@ -67,7 +64,7 @@ Status readEvent(const Json &json, Json &event)
         return namedFields(*json.ifArray(), event);
     }
     if (json.ifObject() == nullptr)
-        return Error{ErrorCode::Malformed, "event", json.write(), core::tr("must be an event with a class name"), {}};
+        return makeError(ErrorCode::Malformed, "event", json.write(), core::tr("must be an event with a class name"));
     const Json *name = json.find(kClassName);
     if (name == nullptr || name->ifString() == nullptr)
         return makeError(ErrorCode::Malformed,
@@ -84,15 +81,12 @@ Status checkFields(const DpEventClass &known, const Json &event)
     for (const auto &[key, value] : *event.ifObject()) {
         const bool ours = key == kClassName || key == kModuleName || key == "_fields";
         if (!ours && !contains(known.fields, key))
-            return Error{ErrorCode::Malformed, key, value.write(), core::tr("is not a field of {1}", known.name), {}};
+            return makeError(ErrorCode::Malformed, key, value.write(), core::tr("is not a field of {1}", known.name));
     }
     for (std::size_t i = 0; i < known.required; ++i)
         if (event.find(known.fields[i]) == nullptr)
-            return Error{ErrorCode::Malformed,
-                         std::string(known.fields[i]),
-                         core::tr("missing"),
-                         core::tr("is needed by {1}", known.name),
-                         {}};
+            return makeError(ErrorCode::Malformed, std::string(known.fields[i]), core::tr("missing"),
+                             core::tr("is needed by {1}", known.name));
     return {};
 }
 
@@ -103,7 +97,7 @@ Result<const DpEventClass *> readKnownEvent(const Json &json, Json &event)
     const std::string &name = *event.find(kClassName)->ifString();
     const DpEventClass *known = findDpEventClass(name);
     if (known == nullptr)
-        return Error{ErrorCode::Unsupported, "class", name, core::tr("not a class of dp_accounting.dp_event"), {}};
+        return makeError(ErrorCode::Unsupported, "class", name, core::tr("not a class of dp_accounting.dp_event"));
     EPSILOMETER_TRY(checkFields(*known, event));
     return known;
 }
@@ -155,7 +149,7 @@ Status Walker::visit(const Json &json, std::uint64_t times, const std::string &p
         return single(*known, std::move(event), times);
     const Json *events = event.find("events");
     if (events->ifArray() == nullptr || isPositionalEvent(*events))
-        return Error{ErrorCode::Malformed, "events", events->write(), core::tr("must be a list of events"), {}};
+        return makeError(ErrorCode::Malformed, "events", events->write(), core::tr("must be a list of events"));
     compose(*events->ifArray(), times, path, depth);
     return {};
 }
@@ -226,7 +220,7 @@ Status Walker::repeat(const Json &event, std::uint64_t times, const std::string 
     }
     EPSILOMETER_ASSIGN(const std::uint64_t count, parseCount("count", text == nullptr ? value->write() : *text));
     if (times > kLargestCount / count)
-        return Error{ErrorCode::OutOfDomain, "count", *text, core::tr("multiplies to more than 2^53 runs"), {}};
+        return makeError(ErrorCode::OutOfDomain, "count", *text, core::tr("multiplies to more than 2^53 runs"));
     say("SelfComposedDpEvent.count -> count");
     const std::size_t first = m_result.entries.size();
     walk(*event.find("event"), 1, path + (path.empty() ? "event" : ".event"), depth + 1);
@@ -258,7 +252,7 @@ void Walker::writeOut(std::size_t first, std::uint64_t times)
     }
     if (tooMany) // one entry of infinite cost for all; one entry each would double at every level
         addNotUnderstood(
-            m_result, Error{ErrorCode::OutOfDomain, "count", "", core::tr("multiplies to more than 2^53 runs"), {}}, 0);
+            m_result, makeError(ErrorCode::OutOfDomain, "count", "", core::tr("multiplies to more than 2^53 runs")), 0);
 }
 
 class DpEventImporter final : public Importer {

@@ -110,7 +110,7 @@ Mapped randomizedResponse(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_parameter"));
     EPSILOMETER_ASSIGN(const Quantity buckets, quantity(event, "num_buckets"));
     if (noise.exact > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "noise_parameter", noise.text, core::tr("must be a probability"), {}};
+        return makeError(ErrorCode::OutOfDomain, "noise_parameter", noise.text, core::tr("must be a probability"));
     EPSILOMETER_TRY(parseCount("num_buckets", buckets.text));
     if (noise.exact.isZero())
         return nonPrivate("noise_parameter = 0");
@@ -134,12 +134,9 @@ Mapped sameEpsilon(const Json &event, const char *kind, const Message &rule)
 
 Error unsupported(std::string_view className)
 {
-    return Error{ErrorCode::Unsupported,
-                 "class",
-                 std::string(className),
-                 core::tr("known, but this program has no proven bound for it; write its cost as an "
-                          "EpsilonDeltaDpEvent"),
-                 {}};
+    return makeError(ErrorCode::Unsupported, "class", std::string(className),
+                     core::tr("known, but this program has no proven bound for it; write its cost as an "
+                              "EpsilonDeltaDpEvent"));
 }
 
 } // namespace
@@ -149,11 +146,8 @@ Result<dp_event::Quantity> dp_event::quantity(const Json &event, const char *fie
     const Json *value = event.find(field);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
     if (text == nullptr)
-        return Error{ErrorCode::Malformed,
-                     field,
-                     value == nullptr ? core::tr("missing") : Message(value->write()),
-                     core::tr("must be a number"),
-                     {}};
+        return makeError(ErrorCode::Malformed, field, value == nullptr ? core::tr("missing") : Message(value->write()),
+                         core::tr("must be a number"));
     EPSILOMETER_ASSIGN(Exact exact, Exact::parse(field, *text));
     return Quantity{*text, std::move(exact)};
 }
@@ -221,7 +215,7 @@ Status flatten(const Json &event, std::uint64_t times, std::size_t depth, std::v
         return makeError(ErrorCode::Malformed, core::tr("more than 64 levels or 10000 events inside another one"));
     if (list != nullptr) {
         if (list->ifArray() == nullptr)
-            return Error{ErrorCode::Malformed, "events", list->write(), core::tr("must be a list of events"), {}};
+            return makeError(ErrorCode::Malformed, "events", list->write(), core::tr("must be a list of events"));
         for (const Json &one : *list->ifArray())
             EPSILOMETER_TRY(flatten(one, times, depth + 1, found));
         return {};
@@ -235,7 +229,7 @@ Status flatten(const Json &event, std::uint64_t times, std::size_t depth, std::v
         return {};
     EPSILOMETER_ASSIGN(const std::uint64_t runs, parseCount("count", count.text));
     if (times > kLargestCount / runs)
-        return Error{ErrorCode::OutOfDomain, "count", count.text, core::tr("multiplies to more than 2^53 runs"), {}};
+        return makeError(ErrorCode::OutOfDomain, "count", count.text, core::tr("multiplies to more than 2^53 runs"));
     return flatten(*event.find("event"), times * runs, depth + 1, found);
 }
 
@@ -244,7 +238,7 @@ Result<std::vector<Inner>> innerOf(const Json &event)
     std::vector<Inner> found;
     const Json *inner = event.find("event");
     if (inner == nullptr)
-        return Error{ErrorCode::Malformed, "event", core::tr("missing"), core::tr("must be an event"), {}};
+        return makeError(ErrorCode::Malformed, "event", core::tr("missing"), core::tr("must be an event"));
     EPSILOMETER_TRY(flatten(*inner, 1, 0, found));
     return found;
 }
@@ -281,12 +275,10 @@ Result<Mechanism> sampledMechanism(const std::vector<Inner> &inner, const std::s
 {
     const bool poisson = sampling == "poisson";
     if (inner.size() != 1 || inner.front().count != 1)
-        return Error{ErrorCode::Unsupported,
-                     "event",
-                     core::tr("a composition"),
-                     core::tr("must be one event, or Gaussian ones alone: of others on one sample no bound is known "
-                              "here"),
-                     {}};
+        return makeError(
+            ErrorCode::Unsupported, "event", core::tr("a composition"),
+            core::tr("must be one event, or Gaussian ones alone: of others on one sample no bound is known "
+                     "here"));
     EPSILOMETER_ASSIGN(Mechanism one, mechanismOfInner(inner.front().event));
     const std::string kind = one.kind(); // copied, since `one` is replaced below
     if (kind == "no_op" || kind == "non_private")
@@ -295,11 +287,8 @@ Result<Mechanism> sampledMechanism(const std::vector<Inner> &inner, const std::s
         one = underRelation(one, Neighbours::ReplaceOne).value_or(one);
     if ((kind == "zcdp" && sampling == "with_replacement") || kind == "gaussian_mixture" ||
         kind == "tree_aggregation" || kind == "repeat_and_select" || kind == "subsampled_gaussian" || kind == "sampled")
-        return Error{ErrorCode::Unsupported,
-                     "event",
-                     className(inner.front().event),
-                     core::tr("has no bound here on a sample"),
-                     {}};
+        return makeError(ErrorCode::Unsupported, "event", className(inner.front().event),
+                         core::tr("has no bound here on a sample"));
     return Mechanism("sampled", {{"mechanism", one.json()}, {"sampling_rate", rate}, {"sampling", sampling}});
 }
 
@@ -325,7 +314,7 @@ Mapped poisson(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity rate, quantity(event, "sampling_probability"));
     if (rate.exact > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, core::tr("must be a probability"), {}};
+        return makeError(ErrorCode::OutOfDomain, "sampling_probability", rate.text, core::tr("must be a probability"));
     return sampled(event, rate.text, true, "PoissonSampledDpEvent");
 }
 
@@ -362,11 +351,8 @@ Mapped withReplacement(const Json &event)
         if (sample.exact.isZero())
             return MappedEvent{Mechanism("no_op"), "sample_size = 0 -> no_op"};
         if (size.exact <= Exact(1) || sample.exact > size.exact)
-            return Error{ErrorCode::Unsupported,
-                         "sample_size",
-                         sample.text,
-                         core::tr("must be at most source_dataset_size, which must be at least 2"),
-                         {}};
+            return makeError(ErrorCode::Unsupported, "sample_size", sample.text,
+                             core::tr("must be at most source_dataset_size, which must be at least 2"));
         EPSILOMETER_ASSIGN(
             Mechanism mechanism,
             sampledMechanism(inner, Exact::quotient(sample.exact, size.exact).text(), "with_replacement"));
@@ -399,7 +385,7 @@ Result<Json> numbersIn(const Json &event, const char *field)
         numbers.emplace_back(std::move(text));
     }
     if (numbers.empty())
-        return Error{ErrorCode::Malformed, field, "[]", core::tr("must not be empty"), {}};
+        return makeError(ErrorCode::Malformed, field, "[]", core::tr("must not be empty"));
     return Json(std::move(numbers));
 }
 
@@ -435,7 +421,7 @@ Mapped truncated(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity batch, quantity(event, "truncated_batch_size"));
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_multiplier"));
     if (rate.exact > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, core::tr("must be a probability"), {}};
+        return makeError(ErrorCode::OutOfDomain, "sampling_probability", rate.text, core::tr("must be a probability"));
     if (auto extreme = extremeNoise(noise))
         return *std::move(extreme);
     return MappedEvent{perClip(Mechanism("truncated_gaussian", {{"noise_multiplier", noise.text},
@@ -453,18 +439,15 @@ Mapped allocation(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity steps, quantity(event, "num_steps"));
     EPSILOMETER_TRY(parseCount("num_steps", steps.text));
     if (selected.exact > steps.exact)
-        return Error{ErrorCode::OutOfDomain, "num_selected", selected.text, core::tr("must be at most num_steps"), {}};
+        return makeError(ErrorCode::OutOfDomain, "num_selected", selected.text, core::tr("must be at most num_steps"));
     EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
     EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
     if (inner.empty() || selected.exact.isZero())
         return MappedEvent{Mechanism("no_op"), core::tr("RandomAllocationDpEvent of nothing -> no_op")};
     EPSILOMETER_TRY(parseCount("num_selected", selected.text));
     if (!noise)
-        return Error{ErrorCode::Unsupported,
-                     "event",
-                     className(inner.front().event),
-                     core::tr("must be Gaussian: no other mechanism has a bound here on randomly allocated steps"),
-                     {}};
+        return makeError(ErrorCode::Unsupported, "event", className(inner.front().event),
+                         core::tr("must be Gaussian: no other mechanism has a bound here on randomly allocated steps"));
     EPSILOMETER_ASSIGN(Exact exact, Exact::parse("noise_multiplier", *noise));
     if (auto extreme = extremeNoise({*noise, exact}))
         return *std::move(extreme);

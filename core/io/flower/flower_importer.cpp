@@ -38,12 +38,9 @@ Result<const Method *> methodOf(const Json &config)
     for (const Method &method : kMethods)
         if (method.sampling == sampling && method.relation == relation)
             return &method;
-    return Error{ErrorCode::Unsupported,
-                 "config",
-                 core::tr("{1} with {2}", sampling, relation),
-                 core::tr("must be poisson or no-amplification with add-or-remove-one, or without-replacement with "
-                          "replace-one"),
-                 {}};
+    return makeError(ErrorCode::Unsupported, "config", core::tr("{1} with {2}", sampling, relation),
+                     core::tr("must be poisson or no-amplification with add-or-remove-one, or without-replacement with "
+                              "replace-one"));
 }
 
 Result<Mechanism> mechanismOfEvent(const Json &event, const Method &method)
@@ -61,10 +58,10 @@ Result<ImportedEntry> entryOf(const Json &composition, const Method &method)
 {
     const Json *event = composition.find("event");
     if (event == nullptr || event->ifObject() == nullptr)
-        return Error{ErrorCode::Malformed, "event", composition.write(), core::tr("must be an object"), {}};
+        return makeError(ErrorCode::Malformed, "event", composition.write(), core::tr("must be an object"));
     for (const auto &[key, value] : *event->ifObject())
         if (key != "noise_multiplier" && key != "sample_size" && key != "population_size")
-            return Error{ErrorCode::Malformed, "event", key, core::tr("is not a field of schema version 1"), {}};
+            return makeError(ErrorCode::Malformed, "event", key, core::tr("is not a field of schema version 1"));
     ImportedEntry entry;
     EPSILOMETER_ASSIGN(entry.step.mechanism, mechanismOfEvent(*event, method));
     EPSILOMETER_ASSIGN(const std::string count, numberText("count", composition.find("count")));
@@ -89,7 +86,7 @@ Result<ImportResult> FlowerImporter::readText(std::string_view bytes, Progress &
 {
     EPSILOMETER_ASSIGN(const Json state, readPlainData(bytes));
     if (const std::string version = quantityOf(state, "schema_version"); version != "1")
-        return Error{ErrorCode::Unsupported, "schema_version", version, core::tr("must be 1"), {}};
+        return makeError(ErrorCode::Unsupported, "schema_version", version, core::tr("must be 1"));
     const Json *config = state.find("config");
     const Json *compositions = state.find("compositions");
     if (config == nullptr || compositions == nullptr || compositions->ifArray() == nullptr)

@@ -37,7 +37,7 @@ Message listed()
 Status checkKeys(const Json &object)
 {
     if (const std::string *other = firstKeyBeyond(kKnown, object); other != nullptr)
-        return Error{ErrorCode::Malformed, "key", *other, core::tr("not understood; a spend has {1}", listed()), {}};
+        return makeError(ErrorCode::Malformed, "key", *other, core::tr("not understood; a spend has {1}", listed()));
     if (const Json *type = object.find("type"); type != nullptr && *type != Json("spend"))
         return Error{
             ErrorCode::Malformed, "type", type->write(), core::tr("must be \"spend\", the only event imported"), {}};
@@ -54,17 +54,11 @@ Status setMechanism(Json &object)
     const Json *beside = object.find("mechanism");
     const std::string *name = beside == nullptr ? nullptr : beside->ifString();
     if (beside != nullptr && name == nullptr)
-        return Error{ErrorCode::Malformed,
-                     "epsilon",
-                     "",
-                     core::tr("must not be given together with a mechanism; put what was claimed into claimed"),
-                     {}};
+        return makeError(ErrorCode::Malformed, "epsilon", "",
+                         core::tr("must not be given together with a mechanism; put what was claimed into claimed"));
     if (total != nullptr && (object.find("epsilon") != nullptr || object.find("count") != nullptr))
-        return Error{ErrorCode::Malformed,
-                     std::string(kEpsilonSoFar),
-                     "",
-                     core::tr("must be given without epsilon and count: it is the total of all lines so far"),
-                     {}};
+        return makeError(ErrorCode::Malformed, std::string(kEpsilonSoFar), "",
+                         core::tr("must be given without epsilon and count: it is the total of all lines so far"));
     const std::string_view key = total != nullptr ? kEpsilonSoFar : "epsilon";
     EPSILOMETER_ASSIGN(const std::string epsilon, numberText(std::string(key), object.find(key)));
     std::optional<std::string> delta;

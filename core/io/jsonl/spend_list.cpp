@@ -139,19 +139,13 @@ Result<SpendList> spendListIn(std::string_view bytes)
             continue;
         const bool isText = member.ifString() != nullptr || member.ifBool() != nullptr || member.isNull();
         if (!isText && (member.ifQuantity() == nullptr || !isNoCost(key)))
-            return Error{ErrorCode::Malformed,
-                         "key",
-                         key,
-                         core::tr("not understood beside a list of spends: write the list alone, as an array"),
-                         {}};
+            return makeError(ErrorCode::Malformed, "key", key,
+                             core::tr("not understood beside a list of spends: write the list alone, as an array"));
         list.mapping.push_back(core::tr("key {1} -> nothing", key));
     }
     if (contains(kSpendLists, list.name) && value.find("delta") != nullptr)
-        return Error{ErrorCode::Malformed,
-                     "key",
-                     "delta",
-                     core::tr("must stand in each spend of the list {1}, or be named total_delta", list.name),
-                     {}};
+        return makeError(ErrorCode::Malformed, "key", "delta",
+                         core::tr("must stand in each spend of the list {1}, or be named total_delta", list.name));
     if (list.name.empty())
         return makeError(ErrorCode::Malformed, core::tr("the list of spends must be a member of the outermost object"));
     return list;

@@ -69,22 +69,17 @@ Status checkState(const Json &state)
 {
     const Json *history = state.find("history");
     if (history == nullptr || history->ifArray() == nullptr)
-        return Error{ErrorCode::Malformed,
-                     "history",
-                     core::tr("missing"),
-                     core::tr("must be an array of [noise, rate, steps]"),
-                     {}};
+        return makeError(ErrorCode::Malformed, "history", core::tr("missing"),
+                         core::tr("must be an array of [noise, rate, steps]"));
     const Json *mechanism = state.find("mechanism");
     const std::string *name = mechanism == nullptr ? nullptr : mechanism->ifString();
     if (name == nullptr || !contains(kAccountants, *name))
-        return Error{ErrorCode::Malformed,
-                     "mechanism",
-                     mechanism == nullptr ? core::tr("missing") : Message(mechanism->write()),
-                     core::tr("must be one of {1}", joined(kAccountants)),
-                     {}};
+        return makeError(ErrorCode::Malformed, "mechanism",
+                         mechanism == nullptr ? core::tr("missing") : Message(mechanism->write()),
+                         core::tr("must be one of {1}", joined(kAccountants)));
     for (const auto &[key, value] : *state.ifObject())
         if (key != "history" && key != "mechanism")
-            return Error{ErrorCode::Malformed, "key", key, core::tr("is not part of an accountant's state"), {}};
+            return makeError(ErrorCode::Malformed, "key", key, core::tr("is not part of an accountant's state"));
     return {};
 }
 
@@ -116,11 +111,8 @@ Result<Json> stateOf(std::string_view bytes)
         return Json::object({{"history", saved}, {"mechanism", "rdp"}});
     const Json *state = stateIn(saved);
     if (state == nullptr && isTorchArchive(bytes))
-        return Error{ErrorCode::Malformed,
-                     kCheckpointKey,
-                     core::tr("missing"),
-                     core::tr("must be in the checkpoint: save_checkpoint of the privacy engine writes it"),
-                     {}};
+        return makeError(ErrorCode::Malformed, kCheckpointKey, core::tr("missing"),
+                         core::tr("must be in the checkpoint: save_checkpoint of the privacy engine writes it"));
     return state == nullptr ? saved : *state;
 }
 

@@ -130,18 +130,13 @@ Result<Mechanism> additive(const Json &node, const char *parameter, const char *
     EPSILOMETER_ASSIGN(const std::string scale, numberText("scale", opendpArgument(node, "scale")));
     EPSILOMETER_ASSIGN(const OpendpDomain domain, opendpInputDomain(node));
     if (const Json *granularity = opendpArgument(node, "k"); granularity != nullptr && !granularity->isNull())
-        return Error{ErrorCode::Unsupported,
-                     "k",
-                     granularity->write(),
-                     core::tr("must be left at its default: rounding to multiples of 2^k enlarges the sensitivity"),
-                     {}};
+        return makeError(
+            ErrorCode::Unsupported, "k", granularity->write(),
+            core::tr("must be left at its default: rounding to multiples of 2^k enlarges the sensitivity"));
     if (domain.isInteger && domain.isVector && std::string_view(parameter) == "sigma")
-        return Error{ErrorCode::Unsupported,
-                     "input_domain",
-                     opendpFunction(node),
-                     core::tr("vectors of integers: the discrete Gaussian of several dimensions has no kind; write "
-                              "its zCDP"),
-                     {}};
+        return makeError(ErrorCode::Unsupported, "input_domain", opendpFunction(node),
+                         core::tr("vectors of integers: the discrete Gaussian of several dimensions has no kind; write "
+                                  "its zCDP"));
     if (Exact::parse("scale", scale)->isZero())
         return Mechanism("non_private");
     return Mechanism(domain.isInteger ? discrete : continuous,
@@ -158,11 +153,9 @@ Result<Mechanism> noisyMax(const Json &node)
     EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("scale", scale));
     const Json *metric = opendpArgument(node, "input_metric");
     if (metric == nullptr || opendpFunction(*metric) != "linf_distance")
-        return Error{ErrorCode::Unsupported,
-                     "input_metric",
-                     metric == nullptr ? core::tr("missing") : Message(metric->write()),
-                     core::tr("must be linf_distance, the distance of which d_in is the sensitivity of every score"),
-                     {}};
+        return makeError(
+            ErrorCode::Unsupported, "input_metric", metric == nullptr ? core::tr("missing") : Message(metric->write()),
+            core::tr("must be linf_distance, the distance of which d_in is the sensitivity of every score"));
     if (exact.isZero())
         return Mechanism("non_private");
     const Json *monotonic = opendpArgument(*metric, "monotonic");
@@ -183,7 +176,7 @@ Result<Mechanism> randomizedResponse(const Json &node, std::size_t categories)
         return Mechanism("non_private");
     const Exact lie = Exact::quotient(Exact::positiveDifference(Exact(1), truth), Exact(categories - 1));
     if (truth < lie)
-        return Error{ErrorCode::OutOfDomain, "prob", text, core::tr("must be at least 1 / number of categories"), {}};
+        return makeError(ErrorCode::OutOfDomain, "prob", text, core::tr("must be at least 1 / number of categories"));
     const double ratio = Exact::quotient(truth, lie).up();
     // The ratio is at least the true one; near 1 its logarithm is about its distance from 1, which log1p keeps.
     const double epsilon = outward::up(std::log1p(outward::up(ratio - 1, 1)), 4);
@@ -201,7 +194,7 @@ Result<Mechanism> randomizedBits(const Json &node)
                        numberText("max_weight", domain == nullptr ? nullptr : opendpArgument(*domain, "max_weight")));
     EPSILOMETER_ASSIGN(const std::uint64_t weight, parseCount("max_weight", weightText));
     if (flipped > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "f", text, core::tr("must be a probability"), {}};
+        return makeError(ErrorCode::OutOfDomain, "f", text, core::tr("must be a probability"));
     if (flipped.isZero())
         return Mechanism("non_private");
     const double ratio = Exact::quotient(Exact::positiveDifference(Exact(2), flipped), flipped).up();
@@ -274,11 +267,8 @@ Result<Mechanism> opendpMechanism(const Json &node)
     if (function == "make_randomized_response_bitvec")
         return randomizedBits(node);
     if (function != "make_randomized_response")
-        return Error{ErrorCode::Unsupported,
-                     "__function__",
-                     function.empty() ? node.write() : function,
-                     core::tr("is not a constructor that is read here"),
-                     {}};
+        return makeError(ErrorCode::Unsupported, "__function__", function.empty() ? node.write() : function,
+                         core::tr("is not a constructor that is read here"));
     const Json::Array *categories = opendpList(opendpArgument(node, "categories"));
     if (categories == nullptr)
         return opendpMissing("categories", node);
@@ -302,12 +292,10 @@ Result<Mechanism> opendpLoss(const Json &measure, const Json &loss)
         if (name == "approximate zero_concentrated_divergence")
             return Mechanism("zcdp", {{"rho", text}, {"delta", delta}});
     }
-    return Error{ErrorCode::Unsupported,
-                 "output_measure",
-                 opendpFunction(measure),
-                 core::tr("must be max_divergence or zero_concentrated_divergence, or approximate of one of them with "
-                          "pairs"),
-                 {}};
+    return makeError(
+        ErrorCode::Unsupported, "output_measure", opendpFunction(measure),
+        core::tr("must be max_divergence or zero_concentrated_divergence, or approximate of one of them with "
+                 "pairs"));
 }
 
 } // namespace epsilometer::io

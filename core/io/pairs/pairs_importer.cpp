@@ -49,7 +49,7 @@ Result<Mechanism> mechanismOfPair(const Json &pair)
     const Json::Array *items = pair.ifArray();
     if (items == nullptr || items->size() != 2 || (*items)[0].ifQuantity() == nullptr ||
         (*items)[1].ifQuantity() == nullptr)
-        return Error{ErrorCode::Malformed, "", pair.write(), core::tr("must be a pair [epsilon, delta]"), {}};
+        return makeError(ErrorCode::Malformed, "", pair.write(), core::tr("must be a pair [epsilon, delta]"));
     return dpMechanism(*(*items)[0].ifQuantity(), *(*items)[1].ifQuantity());
 }
 

@@ -160,11 +160,8 @@ Result<std::vector<Mechanism>> thresholdingOf(std::string_view text)
         EPSILOMETER_ASSIGN(Mechanism threshold, dpMechanism("0", delta));
         return std::vector{Mechanism("gaussian", {{"sigma", noise}, {"sensitivity", "1"}}), std::move(threshold)};
     }
-    return Error{ErrorCode::Unsupported,
-                 "stage",
-                 labelOf(text),
-                 core::tr("must be Laplace or Gaussian Thresholding where it states noise_stddev"),
-                 {}};
+    return makeError(ErrorCode::Unsupported, "stage", labelOf(text),
+                     core::tr("must be Laplace or Gaussian Thresholding where it states noise_stddev"));
 }
 
 /// The mechanisms of one stage: none, its noises, or its stated (eps, delta).
@@ -184,11 +181,8 @@ Result<std::vector<Mechanism>> mechanismsOf(std::string_view text)
         epsilon = numberOf(text, "epsilon");
     const std::string delta = numberOf(text, "delta");
     if (epsilon.empty() || delta.empty())
-        return Error{ErrorCode::Malformed,
-                     "stage",
-                     labelOf(text),
-                     core::tr("states neither a noise with its sensitivity nor (eps, delta)"),
-                     {}};
+        return makeError(ErrorCode::Malformed, "stage", labelOf(text),
+                         core::tr("states neither a noise with its sensitivity nor (eps, delta)"));
     EPSILOMETER_ASSIGN(Mechanism mechanism, dpMechanism(epsilon, delta));
     noises.push_back(std::move(mechanism));
     return noises;

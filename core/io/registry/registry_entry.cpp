@@ -132,7 +132,7 @@ Result<RegistryEntry> deploymentOf(const YAML::Node &document)
 {
     const auto deployment = yamlMember(document, "deployment");
     if (!deployment || !deployment->IsMap())
-        return Error{ErrorCode::Malformed, "deployment", core::tr("missing"), core::tr("must be in every entry"), {}}
+        return makeError(ErrorCode::Malformed, "deployment", core::tr("missing"), core::tr("must be in every entry"))
             .at({}, yamlLine(document.Mark()));
     const YAML::Node none(YAML::NodeType::Map);
     const YAML::Node basic = yamlMember(*deployment, "basic").value_or(none);
@@ -205,7 +205,7 @@ Result<std::vector<RegistryEntry>> readRegistryEntries(std::string_view yaml)
             entries.push_back(std::move(entry));
         }
     } catch (const YAML::Exception &wrong) { // the parser's only way to report an error
-        return Error{ErrorCode::Malformed, "", wrong.msg, core::tr("must be YAML"), {}}.at({}, yamlLine(wrong.mark));
+        return makeError(ErrorCode::Malformed, "", wrong.msg, core::tr("must be YAML")).at({}, yamlLine(wrong.mark));
     }
     if (entries.empty())
         return makeError(ErrorCode::Malformed, core::tr("the file has no entry"));

@@ -40,7 +40,7 @@ Result<Mechanism> claimedMechanism(const RegistryClaim &claim, const RegistryEnt
         if (const auto text = statedNumber(claim, key)) {
             EPSILOMETER_ASSIGN(const Exact value, Exact::parse(key, *text));
             if (value < Exact())
-                return Error{ErrorCode::OutOfDomain, key, *text, core::tr("must be at least 0"), {}};
+                return makeError(ErrorCode::OutOfDomain, key, *text, core::tr("must be at least 0"));
         }
     const auto epsilon = statedNumber(claim, "epsilon");
     const auto rho = statedNumber(claim, "rho");

@@ -62,11 +62,8 @@ public:
         m_rest.remove_prefix(end);
         EPSILOMETER_ASSIGN(const Exact read, Exact::parse(field, word));
         if (read.isZero() || read.isInfinite())
-            return Error{ErrorCode::OutOfDomain,
-                         std::string(field),
-                         std::string(word),
-                         core::tr("must be a finite number above 0"),
-                         {}};
+            return makeError(ErrorCode::OutOfDomain, std::string(field), std::string(word),
+                             core::tr("must be a finite number above 0"));
         return read;
     }
 
@@ -99,11 +96,8 @@ Result<Mechanism> statementIn(std::string_view text)
         EPSILOMETER_TRY(expect("without microbatching"));
     }
     if (batch > records)
-        return Error{ErrorCode::OutOfDomain,
-                     "examples per iteration",
-                     batch.text(),
-                     core::tr("must be at most the number of examples"),
-                     {}};
+        return makeError(ErrorCode::OutOfDomain, "examples per iteration", batch.text(),
+                         core::tr("must be at most the number of examples"));
     if (microbatches)
         noise = Exact::quotient(noise, Exact(2));
     return Mechanism("epoch_gaussian", {{"noise_multiplier", noise.text()},

@@ -96,11 +96,8 @@ Status readNumbers(std::string_view inner, Budget &budget)
                                           : trimmed(item.substr(0, sign));
         const auto known = std::ranges::find(budget.kind->numbers, name);
         if (name.empty() || known == budget.kind->numbers.end())
-            return Error{ErrorCode::Malformed,
-                         std::string(budget.kind->name),
-                         std::string(item),
-                         core::tr("is not a part of such a budget"),
-                         {}};
+            return makeError(ErrorCode::Malformed, std::string(budget.kind->name), std::string(item),
+                             core::tr("is not a part of such a budget"));
         std::string &number = budget.numbers[static_cast<std::size_t>(known - budget.kind->numbers.begin())];
         if (!number.empty())
             return Error{
@@ -110,11 +107,8 @@ Status readNumbers(std::string_view inner, Budget &budget)
     }
     for (std::size_t i = 0; i < budget.numbers.size(); ++i)
         if (!budget.kind->numbers[i].empty() && budget.numbers[i].empty())
-            return Error{ErrorCode::Malformed,
-                         std::string(budget.kind->numbers[i]),
-                         core::tr("missing"),
-                         core::tr("is needed by {1}", budget.kind->name),
-                         {}};
+            return makeError(ErrorCode::Malformed, std::string(budget.kind->numbers[i]), core::tr("missing"),
+                             core::tr("is needed by {1}", budget.kind->name));
     return {};
 }
 
@@ -179,11 +173,8 @@ private:
             return;
         if (before[0].isInfinite())
             return addNotUnderstood(m_result,
-                                    Error{ErrorCode::Unsupported,
-                                          std::string(kRemaining),
-                                          budget.numbers[0],
-                                          core::tr("of an infinite budget nothing can be read"),
-                                          {}},
+                                    makeError(ErrorCode::Unsupported, std::string(kRemaining), budget.numbers[0],
+                                              core::tr("of an infinite budget nothing can be read")),
                                     budget.line);
         std::array<std::string, 2> spent;
         for (std::size_t i = 0; i < spent.size(); ++i)
@@ -266,7 +257,7 @@ void readRemaining(const std::vector<Budget> &budgets, ImportResult &result)
                                 : core::tr("must stand in the file at least twice: one says nothing of what was spent");
     if (remaining != budgets.size() || remaining == 1)
         addNotUnderstood(result,
-                         Error{ErrorCode::Malformed, std::string(kRemaining), core::tr("privacy budget"), problem, {}},
+                         makeError(ErrorCode::Malformed, std::string(kRemaining), core::tr("privacy budget"), problem),
                          budgets.front().line);
 }
 

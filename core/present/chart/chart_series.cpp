@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 namespace epsilometer::present {
 
@@ -85,7 +84,7 @@ Result<ChartSpec> withSeries(ChartSpec chart, const std::vector<std::string> &ke
             known += (known.empty() ? "" : ", ") + seriesKey(chart.series[i]);
         }
         if (!found)
-            return Error{ErrorCode::OutOfDomain, "--series", key, core::tr("must be among {1}", known), {}};
+            return makeError(ErrorCode::OutOfDomain, "--series", key, core::tr("must be among {1}", known));
     }
     keep(chart, kept);
     return chart;

@@ -4,7 +4,6 @@
 #include "core/base/require.h"
 #include "core/base/text/number_text.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace epsilometer::present {

@@ -8,8 +8,6 @@
 #include "core/present/text/words.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <map>
 #include <utility>
 

@@ -7,7 +7,6 @@
 #include "core/present/table/cells.h"
 
 #include <array>
-#include <cmath>
 #include <numbers>
 #include <string>
 #include <utility>

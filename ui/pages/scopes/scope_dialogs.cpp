@@ -137,7 +137,7 @@ void ScopeEventDialog::record()
     if (!said.ok())
         return refuse(said.error());
     if (m_reason != nullptr && reason().empty())
-        return refuse(Error{ErrorCode::OutOfDomain, "reason", "", core::tr("must be given: audits ask for it"), {}});
+        return refuse(makeError(ErrorCode::OutOfDomain, "reason", "", core::tr("must be given: audits ask for it")));
     for (LedgerFile::NewEvent &event : *said)
         if (m_reason != nullptr)
             event.body.set("reason", reason());
@@ -293,8 +293,8 @@ Result<Scope> ScopeDialog::scope() const
         body.set("period", period);
     EPSILOMETER_ASSIGN(Scope scope, scopeFromBody(body));
     if (contains(m_known, scope))
-        return Error{
-            ErrorCode::OutOfDomain, "scope.actor", scope.text(), core::tr("has a policy already: change that one"), {}};
+        return makeError(ErrorCode::OutOfDomain, "scope.actor", scope.text(),
+                         core::tr("has a policy already: change that one"));
     return scope;
 }
 

@@ -7,7 +7,6 @@
 #include "core/present/chart/chart_spec.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace epsilometer::present {
 

@@ -12,7 +12,6 @@
 #include "core/present/text/words.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace epsilometer::present {
 
