@@ -26,8 +26,9 @@ struct ExportSubject {
     const account::FilterKinds &filters;
     const account::OdometerKinds &odometers;
     const account::CompositionKinds &compositions;
-    std::string file{}; ///< the ledger's path; empty if the record is not one
-    std::string head{}; ///< SHA-256 of the ledger's last line
+    std::string file{};   ///< the ledger's path; empty if the record is not one
+    std::string head{};   ///< SHA-256 of the ledger's last line
+    bool planned = false; ///< the spends are those of the plan, which have not run
 };
 
 /// A foreign format for writing the recorded spends.

@@ -229,7 +229,7 @@ Result<io::ExportResult> exportLedger(const Input &input, Exported what, std::st
     }
     return exporter->write({planned ? *planned : input.session, catalog.filters, catalog.odometers,
                             catalog.compositions, input.isLedger ? input.path : std::string(),
-                            input.isLedger ? input.head.headHash : std::string()},
+                            input.isLedger ? input.head.headHash : std::string(), planned.has_value()},
                            host.progress);
 }
 

@@ -15,6 +15,7 @@
 #include "core/service/again.h"
 #include "core/service/filter_choice.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -83,8 +84,30 @@ Result<Step> evaluatedFirst(OpenLedger &ledger, const NewEvents &events, const P
     return played.steps.front();
 }
 
-/// Whether the spend is runs of this row.
-bool isPlannedAs(const Step &row, const Step &spent, const SpendRecord &said)
+/// Whether the blocks are the same, however they are written.
+bool sameBlocks(const Scopes &scopes, const SpendRecord &one, const SpendRecord &other)
+{
+    const auto left = scopes.blocksOf(one);
+    const auto right = scopes.blocksOf(other);
+    if (!left.ok() || !right.ok() || *left == nullptr || *right == nullptr)
+        return one.blocks == other.blocks || (left.ok() && right.ok() && *left == *right);
+    return (*left)->ranges() == (*right)->ranges();
+}
+
+/// Whether the planned time lies in the same period as the time of the spend, under every policy.
+bool samePeriods(const Scopes &scopes, const SpendRecord &planned, const SpendRecord &said)
+{
+    SpendRecord then = said;
+    then.time = planned.time;
+    return std::ranges::all_of(scopes.policies(), [&](const ScopedPolicy &policy) {
+        const auto asked = scopes.touch(policy, then);
+        const auto spent = scopes.touch(policy, said);
+        return asked.has_value() == spent.has_value() && (!asked || asked->values == spent->values);
+    });
+}
+
+/// Whether the spend is runs of this row. scopes  of the ledger
+bool isPlannedAs(const Step &row, const Step &spent, const SpendRecord &said, const Scopes &scopes)
 {
     const bool plain = row.group.empty() && row.when.empty();
     if (!plain || row.mechanism != spent.mechanism || row.count < spent.count)
@@ -96,7 +119,8 @@ bool isPlannedAs(const Step &row, const Step &spent, const SpendRecord &said)
     const std::string &label = said.step.label;
     return (row.label.empty() || label.empty() || row.label == label) && agrees(planned.actor, said.actor) &&
            agrees(planned.purpose, said.purpose) && agrees(planned.dataset, said.dataset) &&
-           (planned.blocks.isNull() || planned.blocks == said.blocks);
+           (planned.blocks.isNull() || sameBlocks(scopes, planned, said)) &&
+           (planned.time.empty() || samePeriods(scopes, planned, said));
 }
 
 /// The plan without `count` runs of a row.
@@ -119,8 +143,9 @@ Result<std::optional<PlannedRow>> takeFromPlan(OpenLedger &ledger, const SpendRe
             return std::optional<PlannedRow>();
         const Plan plan = draftOf(ledger.session());
         const Step &step = spent.request.step;
+        EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
         for (std::size_t row = 0; row < plan.steps.size(); ++row) {
-            if (!isPlannedAs(plan.steps[row], step, spent.record))
+            if (!isPlannedAs(plan.steps[row], step, spent.record, accounts->scopes()))
                 continue;
             EPSILOMETER_ASSIGN(const Plan rest, without(plan, row, step.count));
             EPSILOMETER_TRY(ledger.keepDraft(rest));

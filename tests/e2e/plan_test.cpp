@@ -157,6 +157,41 @@ TEST(PlanCommand, ASpendTakesItsRow)
     EXPECT_THAT(dpledger({"plan", ledger}).out, HasSubstr("The plan has no analyses."));
 }
 
+TEST(PlanCommand, ASpendOfABlockTakesTheRowOfItsBlockAndPeriod)
+{
+    const Scratch scratch;
+    const std::string ledger = scratch.path("regions.dpledger");
+    ASSERT_EQ(dpledger({"new", ledger, "--epsilon", "3", "--delta", "1e-8", "--scope", "blocks=*", "--partition",
+                        R"({"name":"region","blocks":["north","south"],"membership":"residence","independent":true,)"
+                        R"("data":"fixed"})",
+                        "--neighbours", "add-remove"})
+                  .status,
+              0);
+    ASSERT_EQ(dpledger({"policy", "add", ledger, "--scope", "blocks=*,period=quarter", "--epsilon", "1", "--delta",
+                        "1e-9", "--reason", "each quarter"})
+                  .status,
+              0);
+    for (const char *time : {"2026-01-15", "2026-04-15"})
+        for (const char *block : {"north", "south"})
+            ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", kTenth, "--block", block, "--time", time}).status,
+                      0);
+    const std::string script = dpledger({"export", ledger, "--plan", "--to", "python-opendp"}).out;
+    EXPECT_THAT(script, HasSubstr(R"(label="4", time="2026-04-15", blocks=["south"]))")) << "else it counts for all";
+    const auto rowOf = [&](const std::string &block, const std::string &time) {
+        const Outcome spent = dpledger(
+            {"spend", ledger, "pure_dp", "epsilon=0.1", "--block", block, "--time", time + "T08:00:00Z", "--json"});
+        const Json *row = spent.json().find("planned") == nullptr ? nullptr : at(spent.json(), {"planned"}).find("row");
+        return row == nullptr ? std::string() : row->write();
+    };
+    EXPECT_EQ(rowOf("south", "2026-05-03"), "4");
+    EXPECT_EQ(rowOf("north", "2026-02-01"), "1");
+    EXPECT_EQ(rowOf("north", "2026-03-31"), "") << "the row that is left is of another quarter";
+    EXPECT_EQ(
+        dpledger({"spend", ledger, "pure_dp", "epsilon=0.1", "--time", "2026-02-02", "--json"}).json().find("planned"),
+        nullptr)
+        << "of both blocks";
+}
+
 TEST(PlanCommand, BlocksRepeatAndRunUntilTheFilterHalts)
 {
     const Scratch scratch;

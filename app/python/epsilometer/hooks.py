@@ -13,8 +13,9 @@ from typing import Any, Callable, Dict, List, Optional, Tuple
 from .ledger import Decision, Halted, Ledger, Mechanisms
 
 
-def _spend(ledger: Ledger, format: str, entries: List[Dict[str, Any]], count: int, label: str) -> List[Decision]:
-    return [ledger.spend(entry["mechanism"], int(entry["count"]) * count, label=label, library=format)
+def _spend(ledger: Ledger, format: str, entries: List[Dict[str, Any]], count: int, label: str,
+           **states: Any) -> List[Decision]:
+    return [ledger.spend(entry["mechanism"], int(entry["count"]) * count, label=label, library=format, **states)
             for entry in entries]
 
 
@@ -27,15 +28,17 @@ class OpacusAccountant:
 
     Each optimizer step is recorded as one subsampled Gaussian (Poisson) before its update is applied; with at_once=100 a
     hundred of them as one spend, before the first: faster by the syncs to disk that it saves. Steps that do not follow stay
-    paid, so that what is recorded is never less than what ran.
+    paid, so that what is recorded is never less than what ran. What else a spend states follows: blocks=["north"],
+    actor="anna" and so on, as in Ledger.spend().
 
     It registers itself in Opacus as "epsilometer", with its ledger: make_private_with_epsilon() finds a noise multiplier
     with it, and PrivacyEngine(accountant="epsilometer") makes another one.
     """
 
-    def __init__(self, ledger: Ledger, label: str = "DP-SGD", at_once: int = 1) -> None:
+    def __init__(self, ledger: Ledger, label: str = "DP-SGD", at_once: int = 1, **states: Any) -> None:
         if at_once < 1:
             raise ValueError("at_once must be 1 or more")
+        self.states = states
         self.ledger = ledger
         self.label = label
         self.at_once = at_once
@@ -52,7 +55,8 @@ class OpacusAccountant:
             return
         register = getattr(accountants, "register_accountant", None)  # absent in old versions
         if register is not None:
-            register(self.mechanism(), lambda: type(self)(self.ledger, self.label, self.at_once), force=True)
+            register(self.mechanism(), lambda: type(self)(self.ledger, self.label, self.at_once, **self.states),
+                     force=True)
 
     @property
     def history(self) -> List[Tuple[float, float, int]]:
@@ -83,7 +87,7 @@ class OpacusAccountant:
         if one not in self._meant:
             self._meant[one] = self.ledger.read_log("opacus", _opacus_log([(*one, 1)]))
         try:
-            _spend(self.ledger, "opacus", self._meant[one], self.at_once, self.label)
+            _spend(self.ledger, "opacus", self._meant[one], self.at_once, self.label, **self.states)
         except Halted:
             if self.at_once == 1:
                 raise

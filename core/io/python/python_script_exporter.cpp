@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/exporters.h"
 
+#include "core/base/contains.h"
 #include "core/base/exact/exact.h"
 #include "core/base/text/number_text.h"
 #include "core/numeric/outward.h"
 
+#include <array>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -13,6 +15,9 @@
 namespace epsilometer::io {
 
 namespace {
+
+/// What policies with a scope look at.
+constexpr auto kDimensionFields = std::to_array<std::string_view>({"time", "actor", "purpose", "dataset", "blocks"});
 
 /// A value as Python writes it. Python reads the texts of JSON.
 std::string python(const Json &value)
@@ -83,6 +88,20 @@ std::optional<std::string> measurement(const Mechanism &mechanism)
     return {};
 }
 
+/// What the spend states besides its mechanism and label, as further arguments: without its blocks it would count for
+/// all of them. The time of a spend that ran is not that of the run to come.
+std::string stated(const Spend &spend, bool planned)
+{
+    std::string text;
+    for (const SpendField &field : kSpendFields)
+        if (contains(kDimensionFields, field.key) && says(spend, field) && (planned || field.key != "time")) {
+            const Json value = field.text != nullptr ? Json((spend.*field.text).text()) : spend.*field.json;
+            const bool one = field.json != nullptr && value.ifArray() == nullptr; // the blocks are a list there
+            text += ", " + std::string(field.key) + "=" + (one ? "[" + python(value) + "]" : python(value));
+        }
+    return text;
+}
+
 /// The library for which a script is written.
 enum class Library { Opendp, Opacus };
 
@@ -102,7 +121,7 @@ public:
         result.bytes = head(subject);
         std::uint64_t row = 0;
         for (const Spend &spend : subject.session.spends)
-            result.bytes += analysis(spend, ++row, result.notes);
+            result.bytes += analysis(spend, ++row, subject.planned, result.notes);
         result.bytes += "\n\nif __name__ == \"__main__\":\n    try:\n        main()\n    except Halted as refused:\n"
                         "        sys.exit(str(refused))\n";
         return result;
@@ -134,27 +153,29 @@ private:
                "from epsilometer import Halted, Ledger\nfrom epsilometer.hooks import OpacusAccountant\n"
                "from opacus import PrivacyEngine\n\nledger = Ledger(" +
                file +
-               ")\n\n\ndef train(label, noise_multiplier, sampling_rate, steps):\n"
+               ")\n\n\ndef train(label, noise_multiplier, sampling_rate, steps, **states):\n"
                "    \"\"\"Every record is in a batch with the probability sampling_rate. The engine records each step "
                "before its\n    update.\"\"\"\n"
-               "    engine = PrivacyEngine()\n    engine.accountant = OpacusAccountant(ledger, label)\n"
+               "    engine = PrivacyEngine()\n    engine.accountant = OpacusAccountant(ledger, label, **states)\n"
                "    raise NotImplementedError(\"engine.make_private(module=, optimizer=, data_loader=, "
                "noise_multiplier=,\"\n                              \" max_grad_norm=), and the steps\")\n\n\n"
                "def run(label):\n    \"\"\"Runs an analysis other than training, and returns what it releases.\"\"\"\n"
                "    raise NotImplementedError(label)\n\n\ndef main():\n";
     }
 
-    [[nodiscard]] std::string analysis(const Spend &spend, std::uint64_t row, std::vector<Message> &notes) const
+    [[nodiscard]] std::string analysis(const Spend &spend, std::uint64_t row, bool planned,
+                                       std::vector<Message> &notes) const
     {
         const Mechanism mechanism = exportedMechanism(spend);
         const std::string label = Json(spend.step.label.empty() ? std::to_string(row) : spend.step.label).write();
         const auto training = trainingOf(mechanism, spend.step.count);
         if (m_library == Library::Opacus && training)
-            return "    train(" + label + ", " + *training + ")\n";
+            return "    train(" + label + ", " + *training + stated(spend, planned) + ")\n";
         const bool once = spend.step.count == 1;
         const std::string indent = once ? "    " : "        ";
         std::string text = once ? "" : "    for _ in range(" + std::to_string(spend.step.count) + "):\n";
-        text += indent + "ledger.spend(" + python(mechanism.json()) + ", label=" + label + ")\n";
+        text +=
+            indent + "ledger.spend(" + python(mechanism.json()) + ", label=" + label + stated(spend, planned) + ")\n";
         const auto own = m_library == Library::Opendp ? measurement(mechanism) : std::nullopt;
         if (own)
             return text + indent + "measure = " + *own + "\n" + indent + "print(" + label + ", measure(answer(" +
