@@ -325,8 +325,8 @@ Status checkApproved(const Session &before, std::string_view type, const Json &b
     const Message lack = lackOfChange(*rule, type, body, used);
     if (lack.empty())
         return {};
-    return makeError(ErrorCode::Refused, core::tr("a change of what the ledger promises needs approvals: {1}; dpledger "
-                                                  "record --request FILE writes what they sign",
+    return makeError(ErrorCode::Refused, core::tr("a change of what the ledger promises needs approvals: {1}; the same "
+                                                  "with --request FILE writes what they sign",
                                                   lack));
 }
 

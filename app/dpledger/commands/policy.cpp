@@ -2,15 +2,18 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/policy_options.h"
+#include "app/dpledger/support/question_command.h"
 #include "core/base/require.h"
 #include "core/base/text/number_text.h"
 #include "core/base/text/text.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/calibrate/scope_split.h"
 #include "core/present/scope_tables.h"
 #include "core/present/table/table_text.h"
 #include "core/present/text/typed_numbers.h"
 #include "core/present/text/words.h"
 #include "core/service/policy_event.h"
+#include "core/service/questions/groups.h"
 #include "core/service/record_event.h"
 #include "core/service/whole_budget.h"
 
@@ -53,6 +56,10 @@ public:
         options.text("--rows", m_rows, "list: the instances and blocks of each policy that are shown (default 5)");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options, true);
+        service::questions::FieldTable table;
+        m_approvals.addTo(table);
+        for (const service::questions::Field &field : table.fields())
+            declare(options, field);
     }
 
     Result<ExitCode> run(const Environment &environment) override
@@ -69,6 +76,7 @@ public:
                            m_action == "hand-over" ? handOver(environment) : scoped(ledger));
         event.actor = m_actor;
         event.time = m_time;
+        EPSILOMETER_TRY(m_approvals.complete(event, ledger, environment));
         EPSILOMETER_ASSIGN(const service::RecordedEvent recorded, service::recordEvent(ledger, event));
         isDone(m_file + ": seq " + std::to_string(recorded.seq) + " is recorded");
         if (m_json)
@@ -101,10 +109,11 @@ private:
             return ExitCode::Fine;
         }
         const present::TextStyle style = console::style();
-        std::string out = ledger.session().hasPolicy
-                              ? "Over everything: " + present::budgetText(ledger.policy()).english() + ", " +
-                                    oneLine(ledger.policy().filter) + " filter\n"
-                              : "Over everything: no policy\n";
+        std::string out = !ledger.session().hasPolicy ? "Over everything: no policy\n"
+                          : isWithoutLimit(ledger.policy())
+                              ? "Over everything: no budget\n"
+                              : "Over everything: " + present::budgetText(ledger.policy()).english() + ", " +
+                                    oneLine(ledger.policy().filter) + " filter\n";
         if (const auto &partition = accounts->scopes().partition())
             out += present::paragraphText("Partition " + partition->name() + ": " + std::to_string(partition->size()) +
                                               " blocks; membership: " + partition->membership(),
@@ -254,6 +263,7 @@ private:
     bool m_record = false;
     bool m_json = false;
     PolicyOptions m_policy;
+    service::questions::ApprovalFields m_approvals;
 };
 
 } // namespace

@@ -51,18 +51,12 @@ public:
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "record writes: FILE must be a ledger on disk");
         EPSILOMETER_ASSIGN(service::EventToRecord asked, event());
-        EPSILOMETER_ASSIGN(asked.approvals, m_approvals.signatures(environment));
-        if (asked.time.empty()) {
-            EPSILOMETER_ASSIGN(asked.time, m_approvals.time(environment));
-        }
+        EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(m_file, environment));
+        EPSILOMETER_TRY(m_approvals.complete(asked, ledger, environment));
         std::vector<service::EventToRecord> events{asked};
         if (!m_scores.empty()) {
             EPSILOMETER_ASSIGN(const std::string csv, readFile(m_scores));
             EPSILOMETER_ASSIGN(events, service::scoredEvents(asked, csv));
-        }
-        EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(m_file, environment));
-        if (!m_approvals.request.empty()) {
-            EPSILOMETER_TRY(askForApprovals(ledger, asked, environment));
         }
         EPSILOMETER_ASSIGN(const service::RecordedEvent recorded, service::recordEvents(ledger, events));
         isDone(m_file + ": seq " + std::to_string(recorded.seq) + " is recorded");
@@ -77,21 +71,6 @@ public:
     }
 
 private:
-    /// Writes what approvers sign, where the ledger asks for approvals; that is an error, since nothing is recorded. With
-    /// their signatures: whether they are of this request.
-    [[nodiscard]] Status askForApprovals(service::OpenLedger &ledger, service::EventToRecord asked,
-                                         const Environment &environment) const
-    {
-        EPSILOMETER_ASSIGN(asked.time, environment.claimedTime(asked.time));
-        EPSILOMETER_ASSIGN(const std::string statement, service::approvalRequest(ledger, asked));
-        if (statement.empty())
-            return {};
-        if (!m_approvals.approvals.empty())
-            return m_approvals.check(statement, environment);
-        EPSILOMETER_ASSIGN(const std::string next, m_approvals.ask(statement, environment));
-        return makeError(ErrorCode::Refused, "it needs approvals, and nothing was recorded: " + next).at(m_file);
-    }
-
     [[nodiscard]] Result<service::EventToRecord> event() const
     {
         service::EventToRecord asked;

@@ -162,6 +162,26 @@ Status ApprovalFields::check(const std::string &statement, const Host &host) con
             : core::tr("must be a request for the same: this one asks for something else"));
 }
 
+Status ApprovalFields::complete(EventToRecord &event, OpenLedger &ledger, const Host &host) const
+{
+    EPSILOMETER_ASSIGN(event.approvals, signatures(host));
+    if (event.time.empty()) {
+        EPSILOMETER_ASSIGN(event.time, time(host));
+    }
+    if (request.empty())
+        return {};
+    EventToRecord asked = event;
+    EPSILOMETER_ASSIGN(asked.time, host.claimedTime(asked.time));
+    EPSILOMETER_ASSIGN(const std::string statement, approvalRequest(ledger, asked));
+    if (statement.empty())
+        return {};
+    if (!approvals.empty())
+        return check(statement, host);
+    EPSILOMETER_ASSIGN(const std::string next, ask(statement, host));
+    return makeError(ErrorCode::Refused, "it needs approvals, and nothing was recorded: " + next)
+        .at(ledger.file().path());
+}
+
 Result<std::string> ApprovalFields::ask(const std::string &statement, const Host &host) const
 {
     const std::string space = kApprovalNamespace;

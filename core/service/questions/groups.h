@@ -5,6 +5,7 @@
 #include "core/service/calibration.h"
 #include "core/service/questions/native_fields.h"
 #include "core/service/questions/question.h"
+#include "core/service/record_event.h"
 #include "core/service/record_risk.h"
 #include "core/service/request.h"
 
@@ -76,6 +77,10 @@ struct ApprovalFields {
     /// Whether the request is for this statement; also if there is no request yet.
     /// Errors: OutOfDomain, which says whether the rule was changed since; Io
     [[nodiscard]] Status check(const std::string &statement, const Host &host) const;
+    /// Gives an event its signatures, and the time of the request where it has none. Without signatures, where the ledger
+    /// asks for approvals: writes the request, which is an error, since nothing is recorded.
+    /// Errors: Refused then; those of signatures(), time() and check()
+    [[nodiscard]] Status complete(EventToRecord &event, OpenLedger &ledger, const Host &host) const;
     /// Of a request that lacks approvals: writes the file, and says what is to be done.
     /// statement  what approvers sign
     /// Errors: those of check()
