@@ -47,7 +47,10 @@ std::string dayAt(std::int64_t seconds)
 
 double Pace::perDay() const
 {
-    return used() / daysOf(*this, points.back().seconds);
+    double times = 1;
+    for (std::size_t i = 1; i < points.size(); ++i)
+        times += points[i].seconds == points[i - 1].seconds ? 0 : 1;
+    return used() / daysOf(*this, points.back().seconds) * (times - 1) / times;
 }
 
 std::optional<std::string> Pace::ends() const
@@ -94,8 +97,8 @@ ChartSpec burnDownChart(const Pace &pace)
     chart.id = "burn-down";
     chart.title = "What is left of the budget over time";
     chart.summary = paceText(pace);
-    chart.caption = "By the claimed times of spends, for the budget over everything. The dashed line goes on at the "
-                    "pace from the first spend to the last; it is an estimate, no bound.";
+    chart.caption = "By the claimed times of spends. The dashed line goes on at the pace from the first spend to the "
+                    "last; it is an estimate, no bound.";
     chart.x = axisFromZero("days since " + dayAt(pace.points.front().seconds));
     chart.y = axisFromZero("left of the budget (%)", kBudgetPercent);
     SeriesSpec left;

@@ -22,7 +22,8 @@ struct Pace {
     std::vector<Point> points; ///< of the spends that claim a time; a day or more lies between first and last
 
     [[nodiscard]] double used() const { return points.back().used; }
-    [[nodiscard]] double perDay() const; ///< share of the budget
+    /// Share of the budget. n spends at different times lie n - 1 of their intervals apart, and pay for n of them.
+    [[nodiscard]] double perDay() const;
     /// When the budget ends at this pace, rounded down to a day; absent where nothing is used, or after the year 9999.
     [[nodiscard]] std::optional<std::string> ends() const;
 };

@@ -45,16 +45,16 @@ TEST(BurnDown, EndsWhereTheLineMeetsTheBudget)
     const auto pace =
         paceAfter({"2026-01-01T00:00:00Z", "2026-01-06T00:00:00Z", "2026-01-11T00:00:00Z"}, {0.02, 0.05, 0.1});
     ASSERT_TRUE(pace);
-    EXPECT_DOUBLE_EQ(pace->perDay(), 0.01);
-    EXPECT_EQ(pace->ends(), periodAt(Period::Day, *utcSeconds("2026-01-11") + 90 * 86400));
+    EXPECT_DOUBLE_EQ(pace->perDay(), 0.1 / 15) << "three spends pay for three intervals of five days";
+    EXPECT_EQ(pace->ends(), periodAt(Period::Day, *utcSeconds("2026-01-11") + 135 * 86400));
     EXPECT_EQ(paceText(*pace),
-              "Pace: 10.0 % of the budget from 2026-01-01 to 2026-01-11; at this pace it ends on 2026-04-11.");
-    EXPECT_EQ(textOf(paceJson(*pace), "ends"), "2026-04-11");
+              "Pace: 10.0 % of the budget from 2026-01-01 to 2026-01-11; at this pace it ends on 2026-05-26.");
+    EXPECT_EQ(textOf(paceJson(*pace), "ends"), "2026-05-26");
     const ChartSpec chart = burnDownChart(*pace);
     ASSERT_EQ(chart.series.size(), 2U);
     EXPECT_EQ(chart.series[0].x, (std::vector<double>{0, 5, 10}));
     EXPECT_EQ(chart.series[0].y.back(), 90);
-    EXPECT_EQ(chart.series[1].x, (std::vector<double>{10, 100}));
+    EXPECT_EQ(chart.series[1].x, (std::vector<double>{10, 145}));
     EXPECT_EQ(chart.series[1].y, (std::vector<double>{90, 0}));
     EXPECT_EQ(chart.summary.english(), paceText(*pace));
 }
