@@ -45,7 +45,7 @@ std::shared_ptr<const Error> unknownUnplayed(const Plan &plan, const Step &step)
 void addRow(PlannedSequence &sequence, std::shared_ptr<const RoundCost> cost, std::shared_ptr<const Error> problem,
             std::uint64_t asked)
 {
-    sequence.rows.push_back({std::move(cost), std::move(problem), {}, {}, {}});
+    sequence.rows.push_back({std::move(cost), std::move(problem), {}, {}, {}, {}});
     sequence.rows.back().decision.asked = asked;
 }
 
@@ -127,6 +127,7 @@ public:
             row.problem = stretch.unpriced;
         if (!stretch.refusedBy.empty() && !row.refusedBy)
             row.refusedBy = std::make_shared<const Message>(std::move(stretch.refusedBy));
+        row.left = stretch.left ? stretch.left : row.left;
         RuledRow &ruled = m_ruled[stretch.step];
         const bool first = ruled.firstRound == 0;
         if (first || size(*stretch.cost) > size(*row.cost))

@@ -29,6 +29,7 @@ struct SequenceRow {
     Decision decision;                        ///< of the policy's filter, over all rounds of the row
     std::shared_ptr<const Message> refusedBy; ///< the other policy that refuses rounds which the policy's own filter
                                               ///< accepts; null: none
+    std::optional<double> left;               ///< GateAnswer::left, after the row
     std::shared_ptr<const RuledRow> ruled;    ///< null for a recorded spend, and in a plan without rules
 };
 

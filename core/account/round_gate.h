@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace epsilometer::account {
 
@@ -15,6 +16,9 @@ namespace epsilometer::account {
 struct GateAnswer {
     std::uint64_t accepted = 0;
     Message refusedBy; ///< the policy that refuses the rest, with its budget; empty if all are accepted
+    /// LOWER share left, after the accepted rounds and where they are counted, of the first policy that counts every
+    /// spend. Absent without such a policy, and where nothing is charged.
+    std::optional<double> left = {};
 };
 
 /// The policies with a scope, which planned rounds must fit besides the policy over everything. Returns how many of

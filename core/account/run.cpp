@@ -199,6 +199,7 @@ private:
         if (!m_gate || decision.accepted == 0)
             return;
         GateAnswer answer = m_gate(m_plan.steps[stretch.step], stretch.cost, decision.accepted);
+        stretch.left = answer.left;
         if (answer.accepted >= decision.accepted)
             return;
         decision.accepted = answer.accepted;
@@ -261,6 +262,7 @@ private:
         }
         m_open->decision.asked += decision.asked;
         m_open->decision.accepted += decision.accepted;
+        m_open->left = stretch.left ? stretch.left : m_open->left;
         if (m_open->refusedBy.empty())
             m_open->refusedBy = std::move(stretch.refusedBy);
     }

@@ -56,6 +56,7 @@ struct TraceStretch {
     Message problem;                       ///< why it is refused whatever the filter: not understood, or proven for
                                            ///< another relation
     Message refusedBy;                     ///< which policy with a scope refuses the rest (RoundGate)
+    std::optional<double> left;            ///< GateAnswer::left
     std::shared_ptr<const Error> unpriced; ///< why the cost is infinite: not understood, or a rule without a value
 };
 

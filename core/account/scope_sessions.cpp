@@ -15,8 +15,9 @@ namespace {
 /// Replaces `worst` by `other` if that accepts fewer rounds, or as many and leaves less of the budget.
 void takeStricter(Decision &worst, Decision &&other)
 {
-    const bool worse =
-        other.accepted < worst.accepted || (other.accepted == worst.accepted && other.leftShare() < worst.leftShare());
+    const double less = worst.leftShare() - other.leftShare();
+    const bool worse = other.accepted < worst.accepted ||
+                       (other.accepted == worst.accepted && (less > 0 || (less == 0 && other.used > worst.used)));
     if (worst.asked == 0 || worse)
         worst = std::move(other);
 }
@@ -49,6 +50,17 @@ std::uint64_t countOf(const std::vector<BlockRange> &ranges)
 Decision asked(const FilterSession &session, const RoundCost &cost, std::uint64_t count)
 {
     Decision decision = session.ask(cost, count);
+    session.describe(decision);
+    return decision;
+}
+
+/// All rounds count as accepted, so that the least left decides which one is stricter.
+Decision supposed(FilterSession session, const RoundCost &cost, std::uint64_t count)
+{
+    Decision decision;
+    decision.asked = decision.accepted = 1;
+    if (count > 0)
+        session.record(cost, count);
     session.describe(decision);
     return decision;
 }
@@ -102,19 +114,24 @@ void BlockSessions::assign(const BlockRange &blocks, std::size_t index)
         m_classFrom[blocks.end] = behind;
 }
 
-Decision BlockSessions::ask(const TouchedBlocks &touched, const RoundCost &cost, std::uint64_t count) const
+Decision BlockSessions::strictest(const TouchedBlocks &touched, const Read &read) const
 {
     Decision worst;
     if (touched == nullptr) {
         for (const Class &one : m_classes)
-            takeStricter(worst, asked(one.session, cost, count));
+            takeStricter(worst, read(one.session));
         return worst;
     }
     if (touched->size() == 1)
-        return asked(m_classes[classOf(touched->ranges().front().first)].session, cost, count);
+        return read(m_classes[classOf(touched->ranges().front().first)].session);
     for (const auto &[index, blocks] : byClass(touched))
-        takeStricter(worst, asked(m_classes[index].session, cost, count));
+        takeStricter(worst, read(m_classes[index].session));
     return worst;
+}
+
+Decision BlockSessions::ask(const TouchedBlocks &touched, const RoundCost &cost, std::uint64_t count) const
+{
+    return strictest(touched, [&](const FilterSession &session) { return asked(session, cost, count); });
 }
 
 Decision BlockSessions::record(const TouchedBlocks &touched, const std::shared_ptr<const RoundCost> &cost,
@@ -357,17 +374,27 @@ void ScopeSessions::change(const ScopeTouch &touch, const Change &what)
             what(sessions, touch.blocks);
 }
 
-Decision ScopeSessions::ask(const ScopeTouch &touch, const RoundCost &cost, std::uint64_t count) const
+Decision ScopeSessions::strictest(const ScopeTouch &touch, const BlockSessions::Read &read) const
 {
     const auto place = m_instances.find(touch.values);
-    Decision worst = place == m_instances.end() ? beginning(touch.values).ask(touch.blocks, cost, count)
-                                                : place->second.ask(touch.blocks, cost, count);
+    Decision worst = place == m_instances.end() ? beginning(touch.values).strictest(touch.blocks, read)
+                                                : place->second.strictest(touch.blocks, read);
     if (isNamed(touch.values))
         return worst;
     for (const auto &[values, sessions] : m_instances)
         if (agree(touch.values, values) && isNamed(values))
-            takeStricter(worst, sessions.ask(touch.blocks, cost, count));
+            takeStricter(worst, sessions.strictest(touch.blocks, read));
     return worst;
+}
+
+Decision ScopeSessions::ask(const ScopeTouch &touch, const RoundCost &cost, std::uint64_t count) const
+{
+    return strictest(touch, [&](const FilterSession &session) { return asked(session, cost, count); });
+}
+
+Decision ScopeSessions::suppose(const ScopeTouch &touch, const RoundCost &cost, std::uint64_t count) const
+{
+    return strictest(touch, [&](const FilterSession &session) { return supposed(session, cost, count); });
 }
 
 Decision ScopeSessions::record(const ScopeTouch &touch, const std::shared_ptr<const RoundCost> &cost,

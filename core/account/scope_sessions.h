@@ -26,6 +26,9 @@ public:
     /// The decision of the touched block that accepts the fewest rounds.
     /// touched  some blocks; null: all
     [[nodiscard]] Decision ask(const TouchedBlocks &touched, const RoundCost &cost, std::uint64_t count) const;
+    using Read = std::function<Decision(const FilterSession &)>;
+    /// What is read of the touched block that accepts the fewest rounds, among these of the one with the least left.
+    [[nodiscard]] Decision strictest(const TouchedBlocks &touched, const Read &read) const;
     /// FilterSession::record() for every touched block; returns the same decision as ask().
     Decision record(const TouchedBlocks &touched, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count);
     /// FilterSession::learnOutcome() for every touched block.
@@ -98,6 +101,8 @@ public:
 
     /// The decision of the touched instance that accepts the fewest rounds, with the spent and budget of that instance.
     [[nodiscard]] Decision ask(const ScopeTouch &touch, const RoundCost &cost, std::uint64_t count) const;
+    /// The touched instance with the least left after `count` rounds that are not recorded: its spent, budget and used.
+    [[nodiscard]] Decision suppose(const ScopeTouch &touch, const RoundCost &cost, std::uint64_t count) const;
     Decision record(const ScopeTouch &touch, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count);
     void learnOutcome(const ScopeTouch &touch, const std::shared_ptr<const RoundCost> &known);
     void recordHalt(const ScopeTouch &touch, std::uint64_t round);
@@ -124,6 +129,7 @@ private:
         Change what;
     };
     [[nodiscard]] BlockSessions beginning(const Values &values) const;
+    [[nodiscard]] Decision strictest(const ScopeTouch &touch, const BlockSessions::Read &read) const;
     void change(const ScopeTouch &touch, const Change &what);
 
     BlockSessions m_fresh; ///< state before the first of m_wide

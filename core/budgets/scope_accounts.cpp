@@ -199,6 +199,12 @@ account::GateAnswer ScopeAccounts::least(const std::vector<ScopeAnswer> &answers
     return least;
 }
 
+account::Decision ScopeAccounts::supposed(std::size_t index, const SpendRecord &spend, const RoundCost &cost,
+                                          std::uint64_t count) const
+{
+    return sessions(index).suppose(*m_scopes.touch(policy(index), spend), cost, count);
+}
+
 std::vector<ScopeAnswer> ScopeAccounts::plan(const SpendRecord &spend, const std::shared_ptr<const RoundCost> &cost,
                                              std::uint64_t count)
 {

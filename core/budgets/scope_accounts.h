@@ -71,6 +71,11 @@ public:
     /// answers  of ask() or plan()
     [[nodiscard]] account::GateAnswer least(const std::vector<ScopeAnswer> &answers, std::uint64_t count) const;
 
+    /// What is left under a policy where the spend is counted, after `count` further rounds: ScopeSessions::suppose().
+    /// Precondition: the spend falls in its scope
+    [[nodiscard]] account::Decision supposed(std::size_t policy, const SpendRecord &spend, const RoundCost &cost,
+                                             std::uint64_t count) const;
+
     /// ask(), and charges the rounds that all of them accept, which run. Closes a policy that refuses and latches.
     std::vector<ScopeAnswer> plan(const SpendRecord &spend, const std::shared_ptr<const RoundCost> &cost,
                                   std::uint64_t count);

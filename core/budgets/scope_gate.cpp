@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/budgets/scope_gate.h"
 
+#include "core/budgets/scoped_promise.h"
+
 #include <utility>
 
 namespace epsilometer {
@@ -22,7 +24,10 @@ account::RoundGate scopeGate(ScopeAccounts accounts)
         const SpendRecord spend = plannedSpend(step);
         if (const auto blocks = accounts.scopes().blocksOf(spend); !blocks.ok())
             return {0, blocks.error().located()};
-        return accounts.least(accounts.plan(spend, cost, count), count);
+        account::GateAnswer answer = accounts.least(accounts.plan(spend, cost, count), count);
+        if (const auto promising = promisingPolicy(accounts.scopes()))
+            answer.left = accounts.supposed(*promising, spend, *cost, 0).leftShare();
+        return answer;
     };
 }
 

@@ -15,35 +15,51 @@ struct BlockPlace {
     std::uint32_t block = 0; ///< one of its blocks; meaningful if the policy counts by block
 };
 
-/// A block of the class.
-std::uint32_t oneOf(const ScopedPolicy &policy, const account::BlockSessions &sessions, std::size_t inClass)
+/// A block of the class among some blocks.
+std::optional<std::uint32_t> oneOf(const BlockSet &blocks, const account::BlockSessions &sessions, std::size_t inClass)
 {
-    const BlockSet all = policy.allBlocks();
-    for (const BlockRange &range : all.ranges())
+    for (const BlockRange &range : blocks.ranges())
         for (std::uint32_t block = range.first; block < range.end; ++block)
             if (sessions.classOf(block) == inClass)
                 return block;
-    return 0;
+    return std::nullopt;
+}
+
+/// Whether the instance is one of those that a spend with these values touches.
+bool agrees(const account::ScopeTouch &touch, const account::ScopeSessions::Values &instance)
+{
+    for (std::size_t i = 0; i < instance.size(); ++i)
+        if (!touch.values[i].empty() && !instance[i].empty() && touch.values[i] != instance[i])
+            return false;
+    return true;
 }
 
 /// Calls `use` with each instance and each of its classes of blocks, until it returns false.
-template <class Use> void forEachPlace(const ScopeAccounts &accounts, std::size_t policy, const Use &use)
+/// where  a spend: with those alone that it touches
+template <class Use>
+void forEachPlace(const ScopeAccounts &accounts, std::size_t policy, const SpendRecord *where, const Use &use)
 {
-    for (const auto &instance : accounts.sessions(policy).instances())
+    const ScopedPolicy &one = accounts.policy(policy);
+    const auto touch = where == nullptr ? std::nullopt : accounts.scopes().touch(one, *where);
+    const BlockSet blocks = touch && touch->blocks != nullptr ? *touch->blocks : one.allBlocks();
+    for (const auto &instance : accounts.sessions(policy).instances()) {
+        if (touch && !agrees(*touch, instance.first))
+            continue;
         for (std::size_t i = 0; i < instance.second.classes().size(); ++i) {
-            BlockPlace place{accounts.row(policy, instance.first, instance.second.classes()[i])};
-            if (accounts.policy(policy).byBlock)
-                place.block = oneOf(accounts.policy(policy), instance.second, i);
-            if (!use(std::move(place)))
+            const auto block = one.byBlock ? oneOf(blocks, instance.second, i) : std::optional(std::uint32_t(0));
+            if (!block)
+                continue;
+            if (!use(BlockPlace{accounts.row(policy, instance.first, instance.second.classes()[i]), *block}))
                 return;
         }
+    }
 }
 
 /// The place that exceeds the budget, else the one with the least left.
-BlockPlace tightestOf(const ScopeAccounts &accounts, std::size_t policy)
+BlockPlace tightestOf(const ScopeAccounts &accounts, std::size_t policy, const SpendRecord *where)
 {
     std::optional<BlockPlace> tightest;
-    forEachPlace(accounts, policy, [&](BlockPlace place) {
+    forEachPlace(accounts, policy, where, [&](BlockPlace place) {
         if (!tightest || (place.row.exceeded != tightest->row.exceeded ? place.row.exceeded
                                                                        : place.row.leftShare < tightest->row.leftShare))
             tightest = std::move(place);
@@ -123,8 +139,11 @@ bool countsEverySpend(const Scope &scope)
 
 std::optional<std::size_t> promisingPolicy(const Policy &overEverything, const Scopes &scopes)
 {
-    if (!isWithoutLimit(overEverything))
-        return std::nullopt;
+    return isWithoutLimit(overEverything) ? promisingPolicy(scopes) : std::nullopt;
+}
+
+std::optional<std::size_t> promisingPolicy(const Scopes &scopes)
+{
     for (std::size_t i = 0; i < scopes.policies().size(); ++i) {
         const ScopedPolicy &one = scopes.policies()[i];
         if (countsEverySpend(one.scope) && one.byBlock == !one.scope.blocks.empty() && one.interactions == 1)
@@ -155,13 +174,34 @@ Session sessionAt(const BlockPlace &place, const Session &session, const ScopeAc
 
 } // namespace
 
-std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAccounts &accounts)
+std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAccounts &accounts,
+                                           const SpendRecord *where)
 {
     const auto index = promiseIn(session, accounts.scopes());
     if (!index)
         return std::nullopt;
-    const BlockPlace place = tightestOf(accounts, *index);
-    return ScopedPromise{*index, place.row, sessionAt(place, session, accounts, *index)};
+    const BlockPlace place = tightestOf(accounts, *index, where);
+    return ScopedPromise{*index, accounts.policy(*index).scope.text(), place.row,
+                         sessionAt(place, session, accounts, *index)};
+}
+
+Result<std::optional<ScopedPromise>> scopedPromise(const account::FilterKinds &filters, const Session &session,
+                                                   Progress &progress)
+{
+    if (!isWithoutLimit(session.plan.policy) || !promiseIn(session, Scopes(session)))
+        return std::optional<ScopedPromise>();
+    EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(filters, session, progress));
+    return scopedPromise(session, accounts);
+}
+
+LedgerPromise ledgerPromise(const Session &session)
+{
+    const Scopes scopes = isWithoutLimit(session.plan.policy) ? Scopes(session) : Scopes();
+    const auto index = promiseIn(session, scopes);
+    if (!index)
+        return {session.plan.policy, {}, 0};
+    const ScopedPolicy &own = scopes.policies()[*index];
+    return {own.policy, own.scope.text(), own.line};
 }
 
 Result<std::optional<std::vector<Session>>>
@@ -173,7 +213,7 @@ sessionsOfPromise(const account::FilterKinds &filters, const Session &session, s
         return std::optional(std::move(sessions));
     EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(filters, session, progress));
     std::size_t places = 0;
-    forEachPlace(accounts, *index, [&](const BlockPlace &place) {
+    forEachPlace(accounts, *index, nullptr, [&](const BlockPlace &place) {
         if (++places <= most)
             sessions.push_back(sessionAt(place, session, accounts, *index));
         return places <= most;

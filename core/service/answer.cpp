@@ -138,11 +138,11 @@ Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &
     return spend;
 }
 
-std::uint64_t Budgets::accepted(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count) const
+account::GateAnswer Budgets::accepted(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count) const
 {
     if (guard != nullptr)
         count = guard->more(cost, count);
-    return scopes.least(scopes.ask(spend, cost, count), count).accepted;
+    return scopes.least(scopes.ask(spend, cost, count), count);
 }
 
 Answer::Answer(const Budgets &budgets, const Request &request, const SpendRecord &spend, const Host &host)
@@ -164,9 +164,24 @@ Answer::Answer(const Budgets &budgets, const Request &request, const SpendRecord
     m_approval = askApprovals(host.catalog.filters, budgets.session, budgets.scopes.scopes(), m_policy, m_answer, asked,
                               *request.cost, host.progress);
     if (fits())
-        m_more = budgets.accepted(spend, *request.cost, kMostRounds) - request.step.count;
+        askWhatIsLeft(spend);
     else if (budgets.guard != nullptr)
         askWhatFits(spend, host);
+}
+
+/// After an acceptance: how many more fit, and what the promise has used with the request.
+void Answer::askWhatIsLeft(const SpendRecord &spend)
+{
+    account::GateAnswer more = m_budgets.accepted(spend, *m_request.cost, kMostRounds);
+    m_more = more.accepted - m_request.step.count;
+    const auto promising = promisingPolicy(m_policy, m_budgets.scopes.scopes());
+    for (std::size_t i = 0; i < m_scoped.size(); ++i)
+        if (m_scoped[i].policy == promising) {
+            m_promise = i;
+            m_wouldBe = m_budgets.scopes.supposed(*promising, spend, *m_request.cost, m_request.step.count);
+            if (more.refusedBy.english() != m_budgets.scopes.policy(*promising).scope.text())
+                m_limitedBy = std::move(more.refusedBy);
+        }
 }
 
 /// After a refusal: the largest parameter that fits, or the filters that support such rounds.
@@ -187,7 +202,7 @@ void Answer::askWhatFits(const SpendRecord &spend, const Host &host)
     if (guard.session().exceededAt() || !guard.session().ask(cost, asked).applicability.applies)
         return; // no parameter changes the neighbouring relation
     const calibrate::FitTest fits = [&](const RoundCost &tried) {
-        return m_budgets.accepted(spend, tried, asked) == asked;
+        return m_budgets.accepted(spend, tried, asked).accepted == asked;
     };
     const auto largest = calibrate::largestThatFits(kinds, m_request.step.mechanism, fits, host.progress);
     m_largest = largest.ok() ? *largest : std::nullopt;
@@ -312,10 +327,13 @@ Message Answer::whyNone() const
 
 Message Answer::largest() const
 {
-    if (fits())
-        return m_more >= kMostRounds / 2 ? Message()
-               : m_more == 1             ? Message(core::tr("; after it, 1 more like it fits"))
+    if (fits()) {
+        if (m_more >= kMostRounds / 2)
+            return {};
+        const Message more = m_more == 1 ? Message(core::tr("; after it, 1 more like it fits"))
                                          : core::tr("; after it, {1} more like it fit", m_more);
+        return m_limitedBy.empty() ? more : core::tr("{1}: the policy for {2} admits no more", more, m_limitedBy);
+    }
     if (!m_takes)
         return "; " + calibrate::takersText(m_takers, m_policy.native.has_value());
     if (m_budgets.guard->session().exceededAt())
@@ -387,13 +405,13 @@ Message Answer::refusals() const
 Message Answer::sentence() const
 {
     Message text = ofPolicy();
-    const auto promising = promisingPolicy(m_policy, m_budgets.scopes.scopes());
-    const auto own = std::ranges::find_if(m_scoped, [&](const ScopeAnswer &one) { return one.policy == promising; });
-    if (own != m_scoped.end() && fits()) {
-        const ScopedPolicy &one = m_budgets.scopes.policy(own->policy);
-        const filters::FilterKind &kind = m_budgets.scopes.kind(own->policy);
-        text = core::tr("CONT: {1}, {2} filter, {3}: {4} before it", one.scope.text(), kind.id(),
-                        present::budgetText(one.policy), usageText(kind, one.policy, own->decision)) +
+    if (m_promise) {
+        const ScopeAnswer &own = m_scoped[*m_promise];
+        const ScopedPolicy &one = m_budgets.scopes.policy(own.policy);
+        const filters::FilterKind &kind = m_budgets.scopes.kind(own.policy);
+        text = core::tr("CONT: {1}, {2} filter, {3}: {4} before it, {5} with it", one.scope.text(), kind.id(),
+                        present::budgetText(one.policy), usageText(kind, one.policy, own.decision),
+                        usageText(kind, one.policy, m_wouldBe)) +
                largest();
     } else if (!m_refusing.empty() && isWithoutLimit(m_policy) && m_answer.cont)
         text = core::tr("HALT: refused by the policy of {1}; {2}", refusals(),
@@ -418,6 +436,12 @@ Json Answer::json() const
     out.set("decision", cont() ? "cont" : "halt");
     out.set("text", sentence().english());
     addScopesTo(out);
+    if (m_promise) {
+        out.set("used", Json::number(m_scoped[*m_promise].decision.used));
+        out.set("used_would_be", Json::number(m_wouldBe.used));
+    }
+    if (!m_limitedBy.empty())
+        out.set("limited_by", m_limitedBy);
     if (m_approval)
         out.set("approvals", approvalJson());
     return out;

@@ -39,7 +39,8 @@ struct Budgets {
     const Session &session;        ///< the record, whose rule may ask for approvals
 
     /// How many of `count` such rounds every budget accepts that the spend falls in. Errs only towards HALT.
-    [[nodiscard]] std::uint64_t accepted(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count) const;
+    [[nodiscard]] account::GateAnswer accepted(const SpendRecord &spend, const RoundCost &cost,
+                                               std::uint64_t count) const;
 };
 
 /// The decision of all budgets on a request, in words and as JSON: CONT if each of them accepts it, and if it has the
@@ -66,6 +67,7 @@ public:
 private:
     /// Whether every budget accepts it.
     [[nodiscard]] bool fits() const { return m_answer.cont && m_refusing.empty(); }
+    void askWhatIsLeft(const SpendRecord &spend);
     void askWhatFits(const SpendRecord &spend, const Host &host);
     void findRoom(const SpendRecord &spend);
     [[nodiscard]] Message ofPolicy() const;
@@ -93,6 +95,9 @@ private:
     std::vector<std::string_view> m_unstated;
     std::optional<calibrate::LargestFit> m_largest;
     std::uint64_t m_more = 0;                          ///< after these, on CONT
+    Message m_limitedBy;                               ///< the scope that admits no more; empty: another budget does
+    std::optional<std::size_t> m_promise;              ///< index in m_scoped of what the ledger promises, on CONT
+    account::Decision m_wouldBe;                       ///< of that policy, with the request
     bool m_takes = true;                               ///< the filter takes such rounds
     bool m_isPriced = false;                           ///< refused at a price, as no member of the policy's family
     std::vector<const filters::FilterKind *> m_takers; ///< else those that do

@@ -29,13 +29,8 @@ struct Promise {
 
 Promise promiseOf(const Session &session)
 {
-    if (isWithoutLimit(session.plan.policy)) {
-        const Scopes scopes(session);
-        if (const auto own = promisingPolicy(session.plan.policy, scopes)) {
-            const ScopedPolicy &scoped = scopes.policies()[*own];
-            return {scoped.policy, scoped.line, scoped.line};
-        }
-    }
+    if (LedgerPromise own = ledgerPromise(session); own.line != 0)
+        return {std::move(own.policy), own.line, own.line};
     return {session.plan.policy, reading::policyLine(session), reading::lastLineOfPolicy(session)};
 }
 

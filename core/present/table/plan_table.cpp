@@ -5,6 +5,7 @@
 #include "core/account/step_numbers.h"
 #include "core/base/contains.h"
 #include "core/base/text/message.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/headline/left_shares.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/blocks.h"
@@ -158,7 +159,10 @@ TableSpec planTable(const Plan &plan, const account::SequenceReport &report)
              textCell(accuracyText(step.mechanism)),
              {decisionText(report, row), std::nan(""),
               row.refusedBy ? core::tr("refused by {1}", *row.refusedBy) : row.decision.applicability.why},
-             textCell(report.decisionProblem ? "-" : tenthsText(left.tenths(report, report.recorded + at)))});
+             textCell(report.decisionProblem         ? "-"
+                      : !isWithoutLimit(plan.policy) ? tenthsText(left.tenths(report, report.recorded + at))
+                      : row.left                     ? tenthsText(headline::leftTenths(*row.left, {}))
+                                                     : "-")});
         if (states)
             table.rows.back().push_back(textCell(statedText(step)));
     }
@@ -175,6 +179,11 @@ Message planSentence(const Plan &plan, const account::SequenceReport &report)
     if (report.decisionProblem)
         text = core::tr("The plan asks for {1}; the chosen filter ({2}) cannot be asked: {3}.", rounds,
                         plan.policy.filter, report.decisionProblem->message());
+    else if (isWithoutLimit(plan.policy) &&
+             std::ranges::any_of(report.rows, [](const auto &row) { return row.left.has_value(); }))
+        text = totals.accepted == totals.asked
+                   ? core::tr("The plan asks for {1}, and the policies with a scope accept all.", rounds)
+                   : core::tr("The plan asks for {1}; the policies with a scope accept {2}.", rounds, totals.accepted);
     else if (totals.accepted == totals.asked)
         text = core::tr("The plan asks for {1}, and the chosen filter ({2}) accepts all under {3}.", rounds,
                         plan.policy.filter, budgetText(plan.policy));

@@ -110,17 +110,33 @@ public:
     }
     std::uint64_t accepts(const ScopeTouch &touch, const RoundCost &round, std::uint64_t count)
     {
-        begin(touch.values);
         std::uint64_t least = count;
+        forEachTouched(
+            touch, [&](const FilterSession &session) { least = std::min(least, session.ask(round, count).accepted); });
+        return least;
+    }
+    /// Of the touched block that has used the most.
+    double used(const ScopeTouch &touch)
+    {
+        double most = 0;
+        forEachTouched(touch, [&](const FilterSession &session) {
+            Decision decision;
+            session.describe(decision);
+            most = std::max(most, decision.used);
+        });
+        return most;
+    }
+
+private:
+    template <class Use> void forEachTouched(const ScopeTouch &touch, const Use &use)
+    {
+        begin(touch.values);
         for (auto &[values, sessions] : m_instances)
             if (touches(touch, values))
                 for (std::uint32_t block = 0; block < kBlocks; ++block)
                     if (hits(touch, block))
-                        least = std::min(least, sessions[block].ask(round, count).accepted);
-        return least;
+                        use(sessions[block]);
     }
-
-private:
     struct Entry {
         ScopeTouch touch;
         RoundCost cost;
@@ -194,8 +210,14 @@ TEST(ScopeSessions, DecideAsOneSessionForEachInstanceAndBlock)
             refusals += accepted < count ? 1U : 0U;
             if (accepted < count && pick(4) != 0)
                 continue;
+            const double supposed = sessions.suppose(touch, *round, count).used;
             EXPECT_EQ(sessions.record(touch, round, count).accepted, accepted);
             naive.record(touch, *round, count);
+            EXPECT_GE(supposed, naive.used(touch)) << "what is supposed is at least what follows";
+            if (named) {
+                EXPECT_EQ(supposed, naive.used(touch));
+            }
+            EXPECT_GE(sessions.suppose(touch, *round, 0).used, naive.used(touch));
         }
     }
     EXPECT_GT(refusals, 50U);

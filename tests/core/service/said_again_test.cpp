@@ -75,7 +75,7 @@ struct Ledger {
     [[nodiscard]] Budgets budgets() const { return {session.plan.policy, &*guard, rounds, *scopes, session}; }
     [[nodiscard]] bool accepts(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count) const
     {
-        return budgets().accepted(spend, cost, count) == count;
+        return budgets().accepted(spend, cost, count).accepted == count;
     }
     [[nodiscard]] bool accepts(const SpendRecord &spend, const Mechanism &mechanism) const
     {
