@@ -118,6 +118,13 @@ AuditFinding finding(Severity severity, std::int64_t line, Message text, Message
     return result;
 }
 
+std::string reasonsOf(const Session &session)
+{
+    const std::string &budget = session.plan.policy.reason;
+    const std::string delta = stated(session, statementKind("delta_reason"));
+    return budget.empty() || delta.empty() ? budget + delta : budget + "; " + delta;
+}
+
 AuditFindings notStated(const Session &session, std::string_view key)
 {
     if (!statement(session, key).empty())

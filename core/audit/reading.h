@@ -23,6 +23,9 @@ using epsilometer::statementOf;
 /// The totals claimed by an account event: objects with id, epsilon, delta, bounds; empty for any other event.
 [[nodiscard]] Json::Array claimedTotals(const LedgerEvent &event);
 
+/// The reasons that are stated for the budget and for its delta; empty without any.
+[[nodiscard]] std::string reasonsOf(const Session &session);
+
 /// Whether a text names a neighbouring relation: imports write "not stated" if the source names none.
 [[nodiscard]] bool namesRelation(std::string_view neighbours);
 

@@ -142,7 +142,7 @@ Message additionText(const ScopedPolicy &policy, const WholeBound &bound)
 
 /// For a budget that is not a bound by itself but covers a time: the units for which it bounds everything, and the
 /// effect of several periods.
-Message timeText(const ScopedPolicy &policy)
+Message timeText(const ScopedPolicy &policy, const BudgetOverEverything &whole)
 {
     const Scope &scope = policy.scope;
     const bool periods = scope.period != Period::None;
@@ -164,9 +164,13 @@ Message timeText(const ScopedPolicy &policy)
                core::tr("A unit may take part in {1} of the periods and blocks, each of which has that part of the "
                         "budget.",
                         policy.interactions);
+    const bool bounded = whole.kept && !whole.promised.empty();
     if (periods && !scope.period.sliding)
         text = text + " " +
-               core::tr("Costs add up: someone present in more than one {1} has the sum.", wordOf(scope.period));
+               (bounded ? core::tr("Costs add up: someone present in more than one {1} has the sum, at most {2}.",
+                                   wordOf(scope.period), whole.promised)
+                        : core::tr("Costs add up: someone present in more than one {1} has the sum.",
+                                   wordOf(scope.period)));
     else if (periods)
         text =
             text + " " + core::tr("Costs add up: someone present for longer has the sum of the parts of all periods.");
@@ -211,7 +215,7 @@ Message promiseText(const ScopeAccounts &accounts, std::size_t index, const Budg
     Message text = bounds ? boundText(one) : additionText(one, wholeBound(accounts, one.scope, whole));
     if (one.byBlock)
         text = text + " " + blocksPromise(one, accounts.scopes().partition()->blocksPerUnit());
-    return bounds ? text : text + timeText(one);
+    return bounds ? text : text + timeText(one, wholeBound(accounts, one.scope, whole).budget);
 }
 
 Message groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const Unit &unit)

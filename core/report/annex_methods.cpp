@@ -86,7 +86,8 @@ constexpr const char *kSealLoop =
 Section accountSection(const Data &data)
 {
     Section section{"account", "Account", {}};
-    const account::AccountReport &all = data.account;
+    addAbout(section, data, false);
+    const account::AccountReport &all = data.shown().account;
     const account::AccountReport listed = applying(all);
     section.blocks.emplace_back(Table{withOthersNamed(present::filterTable(listed), all.filters, listed.filters)});
     section.blocks.emplace_back(
@@ -99,13 +100,15 @@ Section accountSection(const Data &data)
 Section chartSection(const Data &data)
 {
     Section section{"charts", "Charts and their data", {}};
-    if (data.account.rounds == 0) {
+    const Data &shown = data.shown();
+    addAbout(section, data, false);
+    if (shown.account.rounds == 0) {
         section.blocks.emplace_back(Paragraph{"There are no rounds yet."});
         return section;
     }
-    for (Figure &figure : ledgerFigures(data)) {
+    for (Figure &figure : ledgerFigures(shown)) {
         if (figure.data.id == "halting")
-            figure.data = present::haltingChartTable(applying(data.account));
+            figure.data = present::haltingChartTable(applying(shown.account));
         section.blocks.emplace_back(Figure{present::withFewSeries(std::move(figure.chart)), std::move(figure.data)});
     }
     return section;
@@ -118,7 +121,7 @@ Section methodSection(const Data &data, const Sources &sources)
         section.blocks.emplace_back(Paragraph{"Valid under " + std::string(present::words(validity)) + ": " +
                                               std::string(present::explanation(validity))});
     section.blocks.emplace_back(Table{mechanismTable(data, sources)});
-    const account::AccountReport listed = applying(data.account);
+    const account::AccountReport listed = applying(data.shown().account);
     section.blocks.emplace_back(Table{methodTable("filters-methods", "Filters", listed.filters)});
     section.blocks.emplace_back(Table{methodTable("odometers-methods", "Odometers", listed.odometers)});
     section.blocks.emplace_back(Table{methodTable("compositions-methods", "Compositions", listed.compositions)});

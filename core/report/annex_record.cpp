@@ -84,10 +84,11 @@ std::string decisionText(const Spend &spend)
 /// The column title of a field; empty if the report shows the field elsewhere, or leaves it to the ledger.
 std::string_view titleOf(const SpendField &field)
 {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTitles = {{{"label", "Entry"},
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTitles = {{{"label", "Entry"},
                                                                                         {"time", "Claimed time"},
                                                                                         {"actor", "Actor"},
                                                                                         {"purpose", "Purpose"},
+                                                                                        {"blocks", "Blocks"},
                                                                                         {"count", "Times"},
                                                                                         {"outcome", "Outcome"},
                                                                                         {"decision", "Decision"},
@@ -98,9 +99,34 @@ std::string_view titleOf(const SpendField &field)
     return found == kTitles.end() ? std::string_view() : found->second;
 }
 
-/// The entry's text for a field that has a title.
-present::TableCell spendCell(const SpendField &field, const Spend &spend)
+} // namespace
+
+bool isPartitioned(const Data &data)
 {
+    return data.scopes && data.scopes->scopes().partition().has_value();
+}
+
+present::TableCell blocksCell(const Spend &spend, bool partitioned)
+{
+    if (!partitioned)
+        return present::textCell("-");
+    if (spend.blocks.isNull())
+        return present::textCell("all");
+    std::vector<std::string> names;
+    if (const Json::Array *list = spend.blocks.ifArray())
+        for (const Json &one : *list)
+            names.push_back(valueText(one));
+    return present::textCell(
+        brief(Disclosure::open(names.empty() ? valueText(spend.blocks) : joined(names)), kBriefCell));
+}
+
+namespace {
+
+/// The entry's text for a field that has a title.
+present::TableCell spendCell(const SpendField &field, const Spend &spend, bool partitioned)
+{
+    if (field.key == "blocks")
+        return blocksCell(spend, partitioned);
     if (field.key == "label")
         return present::textCell(Disclosure::open(spend.step.label));
     if (field.key == "time")
@@ -138,12 +164,12 @@ std::vector<present::TableColumn> spendColumns()
     return columns;
 }
 
-std::vector<present::TableCell> spendRow(const Spend &spend)
+std::vector<present::TableCell> spendRow(const Spend &spend, bool partitioned)
 {
     std::vector<present::TableCell> row{present::lineCell(spend.line)};
     for (const SpendField &field : kSpendFields)
         if (!titleOf(field).empty())
-            row.push_back(spendCell(field, spend));
+            row.push_back(spendCell(field, spend, partitioned));
     row.push_back(present::textCell(present::costText(*spend.cost, spend.step.mechanism)));
     row.push_back(accuracyCell(spend));
     return row;
@@ -220,8 +246,10 @@ Section policySection(const Data &data)
     Section section{"policy", "Policy", {}};
     present::TableSpec table;
     table.id = "policies";
-    table.title = data.log.empty() ? "Every policy of the ledger; the last is in force"
-                                   : "The budget given for this report; the log states none";
+    table.title = data.promised ? "The policy over everything, without a limit; the promise is that of " +
+                                      data.promised->promisingScope + ", below"
+                  : data.log.empty() ? "Every policy of the ledger; the last is in force"
+                                     : "The budget given for this report; the log states none";
     table.columns = {{"line", "Line", true, {}},      {"epsilon", "Epsilon, or other budget", false, {}},
                      {"delta", "Delta", false, {}},   {"delta_prime", "Delta'", false, {}},
                      {"filter", "Filter", false, {}}, {"on_halt", "On halt", false, {}},
@@ -268,7 +296,7 @@ Section ledgerSection(const Data &data)
     for (const Spend &spend : data.session.spends) {
         if (table.rows.size() >= kMostLedgerRows)
             break;
-        table.rows.push_back(spendRow(spend));
+        table.rows.push_back(spendRow(spend, isPartitioned(data)));
     }
     if (data.session.spends.size() > kMostLedgerRows)
         table.note = "The first " + std::to_string(kMostLedgerRows) + " of " +
@@ -318,7 +346,9 @@ Section trustSection(const Data &data)
         seals.rows.push_back({present::lineCell(seal.line),
                               present::lineCell(static_cast<std::int64_t>(seal.sealedLines)),
                               present::textCell(seal.by),
-                              present::textCell(seal.kind == VerdictKind::Sealed ? Message("good") : seal.detail)});
+                              present::textCell(seal.kind == VerdictKind::Sealed ? Message("good")
+                                                : seal.detail.empty()            ? Message("not checked")
+                                                                                 : seal.detail)});
     addTableOr(section, std::move(seals), "Seals: none.");
     return section;
 }
@@ -343,6 +373,8 @@ Section planSection(const Data &data)
     present::TableSpec rows = present::planTable(planned.plan, planned.report);
     rows.id = "plan-rows";
     section.blocks.emplace_back(Table{std::move(rows)});
+    if (data.promised) // its curves add up all blocks, which bounds no unit more closely than the rows
+        return section;
     const account::AccountReport listed = applying(account);
     section.blocks.emplace_back(asPlan(present::haltingChart(listed), present::haltingChartTable(listed)));
     const present::OdometerChartOptions curves = present::odometerChartOptions(planned.report);

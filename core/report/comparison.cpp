@@ -144,7 +144,7 @@ std::string differences(const Compared &one, const Session &session, const std::
 Section comparisonSection(const Data &data)
 {
     Section section{"comparison", "Nearest published budgets", {}};
-    const Policy &policy = data.account.policy;
+    const Policy &policy = data.shown().account.policy;
     const std::string delta = displayBriefly(policy.delta, Bound::Upper);
     present::TableSpec table;
     table.id = "published";

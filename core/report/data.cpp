@@ -2,6 +2,7 @@
 #include "core/report/data.h"
 
 #include "core/account/fixed_curve.h"
+#include "core/base/calendar.h"
 #include "core/base/text/message.h"
 #include "core/budgets/scope_gate.h"
 #include "core/budgets/scoped_promise.h"
@@ -67,7 +68,7 @@ Status addAccounts(Data &data, const Sources &sources, Progress &progress, const
                                       policiesInForce(data.session)};
     subject.log = data.session.stepsOfLog();
     if (data.scopes)
-        subject.others = scopeLimit(*data.scopes, likeTheLast(data.session, {}));
+        subject.others = scopeLimit(*data.scopes, likeTheLast(data.session, sources.time));
     EPSILOMETER_ASSIGN(data.headline,
                        headline::headline({sources.mechanisms, sources.filters, sources.odometers}, subject, progress));
     MechanismResolver resolver(sources.mechanisms);
@@ -138,8 +139,8 @@ Result<Data> withPromise(Data data, const Sources &sources, Progress &progress, 
     own->planned.reset();
     own->savings.reset();
     own->tightest = present::nameText(promise->tightest).english();
-    own->promise = data.scopes->policy(promise->policy).scope.text() + ": " +
-                   present::promiseText(*data.scopes, promise->policy, {});
+    own->promisingScope = promise->scope;
+    own->promise = promise->scope + ": " + present::promiseText(*data.scopes, promise->policy, {});
     EPSILOMETER_TRY(addAccounts(*own, sources, progress, run, curveRounds));
     own->answer = headline::sessionVerdict({own->headline, &own->sequence, nullptr,
                                             present::claimsStanding(data.audit.claims), lossIfFixed(own->headline)});
@@ -178,12 +179,21 @@ Result<Data> recordData(const Sources &sources, Session session, Verdict verdict
     EPSILOMETER_TRY(addAccounts(data, sources, progress, run, curveRounds));
     EPSILOMETER_ASSIGN(data.audit, audit::fullAudit(sources.checks,
                                                     {data.session, data.verdict, sources.mechanisms, sources.filters,
-                                                     sources.odometers, sources.compositions},
+                                                     sources.odometers, sources.compositions, nullptr,
+                                                     utcSeconds(sources.time)},
                                                     progress));
     data.answer = headline::sessionVerdict({data.headline, data.planned ? &data.planned->report : &data.sequence,
                                             data.planned ? &data.planned->plan : nullptr,
                                             present::claimsStanding(data.audit.claims), lossIfFixed(data.headline)});
     return withPromise(std::move(data), sources, progress, run, curveRounds);
+}
+
+std::string Data::about(bool isPublic) const
+{
+    const Data &own = shown();
+    if (own.promisingScope.empty())
+        return {};
+    return (isPublic ? std::string("the part") : own.tightest + ",") + " with the least left of " + own.promisingScope;
 }
 
 std::string integrityText(const Data &data)

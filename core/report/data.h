@@ -31,6 +31,7 @@ struct Sources {
     const account::OdometerKinds &odometers;
     const account::CompositionKinds &compositions;
     const audit::AuditChecks &checks;
+    std::string time = {}; ///< when the next analysis would run, as RFC 3339; empty: in the period of the last one
 };
 
 /// The plan stored in a ledger, and its account after the record.
@@ -59,7 +60,13 @@ struct Data {
     std::shared_ptr<const Data> promised;
     Message promise;
     std::string tightest;
+    std::string promisingScope;
     std::optional<ScopeAccounts> scopes; ///< absent if one of them has no filter that can guard it
+
+    /// What all numbers about the budget are read from: a loss of all blocks added up is that of no unit.
+    [[nodiscard]] const Data &shown() const { return promised ? *promised : *this; }
+    /// "north, with the least left of blocks=*" of shown(); empty if it is about everything.
+    [[nodiscard]] std::string about(bool isPublic) const;
 };
 
 /// Number of rounds in a report's curves and their tables.

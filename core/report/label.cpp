@@ -261,10 +261,16 @@ std::string interleavedText(const Data &data)
                "depend "
                "on earlier answers alone. For analyses that are themselves interactive the guarantee is proved if they "
                "run one after the other.";
-    return "The guarantee holds also for analyses that are themselves interactive and run interleaved, each charged "
-           "when it starts (Haney et al. 2023; Vadhan, Zhang 2023), and where records are added or changed in view of "
-           "outputs, if neighbours differ in what one unit contributes (Henzinger, Safavi, Vadhan 2024); budgets by "
-           "block then need a delta of 0.";
+    const std::string interleaved =
+        "The guarantee holds also for analyses that are themselves interactive and run interleaved, each charged "
+        "when it starts (Haney et al. 2023; Vadhan, Zhang 2023)";
+    const Policy &policy = data.account.policy;
+    if (!data.promise.empty() && data.scopes->scopes().partition() && (policy.native || !policy.delta.isZero()))
+        return interleaved + "; not where records are added or changed in view of outputs: it is by block, which then "
+                             "needs a delta of 0 (Henzinger, Safavi, Vadhan 2024).";
+    return interleaved + ", and where records are added or changed in view of outputs, if neighbours differ in what "
+                         "one unit contributes (Henzinger, Safavi, Vadhan 2024); budgets by block then need a delta "
+                         "of 0.";
 }
 
 std::string givenBackText(const Data &data)
@@ -332,7 +338,7 @@ std::string windowArithmetic(const Data &data)
     if (!windows)
         return "Budget per " + unit.window + ". " + kNotStated +
                ": over how many windows; a person present in k of them is protected by k times epsilon and delta.";
-    const std::string times = "Budget per " + unit.window + ", over " + unit.windows + " windows: ";
+    const std::string times = "Budget per " + unit.window + ", over " + unit.windows + (*windows == Exact(1) ? " window: " : " windows: ");
     if (policy.native)
         return times + policy.native->repeated(*windows).guaranteeText(policy.deltaSecond() * *windows).english() +
                " for a person present in all of them (" + displayExactly(*windows) + " times " +
@@ -361,7 +367,8 @@ headline::SessionVerdict shownVerdict(const Data &data, const Disclosure &disclo
     if (!disclosure.isPublic())
         return data.answer;
     headline::SessionVerdict shown =
-        headline::sessionVerdict({shownHeadline(data, disclosure), &data.sequence, nullptr, data.answer.claims});
+        headline::sessionVerdict({data.headline, &data.sequence, nullptr, data.answer.claims});
+    shown.limitedBy = shownHeadline(data, disclosure).limitedBy;
     return headline::withLossIfFixed(std::move(shown), data.answer.ifFixed);
 }
 
@@ -377,11 +384,9 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
     label.blocks.emplace_back(Paragraph{present::verdictText(verdict).english(), true});
     label.blocks.push_back(spentBlock(data, verdict));
     if (!data.promise.empty())
-        label.blocks.emplace_back(
-            Paragraph{"There is no budget over everything. The numbers here are those of " +
-                      (disclosure.isPublic() ? std::string("the scope's part with the least left")
-                                             : data.tightest + ", with the least left of the scope") +
-                      ", about the spends that count there."});
+        label.blocks.emplace_back(Paragraph{"There is no budget over everything. The numbers here are those of " +
+                                            data.about(disclosure.isPublic()) +
+                                            ", about the spends that count there."});
     std::string answer;
     for (const Message &text : present::headlineTexts(shown, sources.mechanisms, data.typed))
         answer += (answer.empty() ? "" : " ") + text.english();
@@ -395,7 +400,7 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
             Paragraph{present::claimText(judged).english(), judged.standing() == audit::Standing::False});
     for (std::string &doubt : doubts(data))
         label.blocks.emplace_back(Paragraph{std::move(doubt), true});
-    const std::string reason = data.account.policy.reason;
+    const std::string reason = audit::reading::reasonsOf(data.session);
     Facts facts;
     facts.rows = {
         {"Protected unit", unitText(data.session.plan)},

@@ -39,9 +39,9 @@ std::vector<Section> technicalAnnex(const Data &data, const Sources &sources)
 
 std::vector<Section> shortAnnex(const Data &data, const Sources &sources, const Disclosure &disclosure)
 {
-    std::vector<Section> annex{
-        oneChartSection(data),   releaseSection(data, disclosure), doubtSection(data, sources, disclosure),
-        comparisonSection(data), checkSection(data, disclosure),   signatureSection()};
+    std::vector<Section> annex{oneChartSection(data, disclosure),       releaseSection(data, disclosure),
+                               doubtSection(data, sources, disclosure), comparisonSection(data),
+                               checkSection(data, disclosure),          signatureSection()};
     if (data.scopes && !data.scopes->scopes().policies().empty())
         annex.insert(annex.begin() + 2, scopeSection(data, disclosure));
     if (disclosure.isPublic())
@@ -116,9 +116,12 @@ Document makeReport(const Data &data, const Sources &sources, const Disclosure &
     document.lines = data.verdict.head.nextSeq;
     document.label = makeLabel(data, sources, disclosure);
     document.annex = technical ? technicalAnnex(data, sources) : shortAnnex(data, sources, disclosure);
-    document.account = present::accountJson(data.account, data.typed, shownFindings(data, disclosure));
+    const Data &shown = data.shown();
+    document.account = present::accountJson(shown.account, data.typed, shownFindings(data, disclosure));
     document.account.set("answer",
-                         present::headlineJson(shownHeadline(data, disclosure), sources.mechanisms, data.typed));
+                         present::headlineJson(shownHeadline(shown, disclosure), sources.mechanisms, data.typed));
+    if (const std::string about = data.about(disclosure.isPublic()); !about.empty())
+        document.account.set("about", about);
     if (data.planned && !disclosure.isPublic())
         document.account.set("plan", present::planJson(data.planned->plan, data.planned->report));
     return document;

@@ -41,6 +41,11 @@ inline constexpr const char *kFindingsId = "audit";    ///< a table
 /// The ledger's policies with a scope and their promises. Precondition: data.scopes
 [[nodiscard]] present::TableSpec scopesTable(const Data &data);
 
+/// Whether blocks of a partition are stated by spends.
+[[nodiscard]] bool isPartitioned(const Data &data);
+/// The blocks of a spend; "-" without a partition.
+[[nodiscard]] present::TableCell blocksCell(const Spend &spend, bool partitioned);
+
 /// The half-width that holds one answer with 95 percent probability; "-" if the mechanism adds no such noise.
 [[nodiscard]] present::TableCell accuracyCell(const Spend &spend);
 
@@ -53,12 +58,15 @@ void dropUnstated(present::TableSpec &table);
 [[nodiscard]] Section releaseSection(const Data &data, const Disclosure &disclosure);
 /// The promises of the policies with a scope. Precondition: there are some.
 [[nodiscard]] Section scopeSection(const Data &data, const Disclosure &disclosure);
-[[nodiscard]] Section oneChartSection(const Data &data);
+[[nodiscard]] Section oneChartSection(const Data &data, const Disclosure &disclosure);
 [[nodiscard]] Section doubtSection(const Data &data, const Sources &sources, const Disclosure &disclosure);
 [[nodiscard]] Section checkSection(const Data &data, const Disclosure &disclosure);
 [[nodiscard]] Section signatureSection();
 /// Line, field and digest of every internal field of the ledger. Precondition: the audience is the public.
 [[nodiscard]] Section digestSection(const Data &data, const Disclosure &disclosure);
+
+/// What the numbers of a section are about, where that is not everything.
+void addAbout(Section &section, const Data &data, bool isPublic);
 
 // The parts of the technical report.
 [[nodiscard]] Section policySection(const Data &data);

@@ -56,14 +56,15 @@ std::string statusText(const Spend &spend, bool isPublic)
     return spend.decision.empty() ? "" : "allowed";
 }
 
-std::vector<present::TableCell> releaseRow(const Spend &spend, const std::string &version, bool isPublic)
+std::vector<present::TableCell> releaseRow(const Spend &spend, const std::string &version, bool isPublic,
+                                           bool partitioned)
 {
     // so that a row takes two lines
     constexpr std::size_t kMost = 36;
     const auto open = [](const std::string &text) { return present::textCell(brief(Disclosure::open(text), kMost)); };
     std::vector<present::TableCell> row{present::lineCell(spend.line), open(std::string(dayOf(spend.time.text())))};
     if (!isPublic)
-        row.push_back(open(spend.step.label));
+        row.insert(row.end(), {open(spend.step.label), blocksCell(spend, partitioned)});
     row.push_back(open(spend.notUnderstood != nullptr ? "not understood" : spend.step.mechanism.kind()));
     row.push_back({std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}});
     row.push_back(present::textCell(brief(present::costText(*spend.cost, spend.step.mechanism).english(), kBriefCell)));
@@ -149,6 +150,13 @@ bool isInternal(std::string_view type, std::string_view key)
     return type == "outside" ? key == "actor" : key != "contact" && key != "outside";
 }
 
+/// Whether the scope names a person, a purpose, a data set or a block.
+bool namesAny(const Scope &scope)
+{
+    return std::ranges::any_of(std::array{&scope.actor, &scope.purpose, &scope.dataset, &scope.blocks},
+                               [](const std::string *name) { return !name->empty() && *name != "*"; });
+}
+
 } // namespace
 
 std::string brief(const std::string &text, std::size_t most)
@@ -174,22 +182,23 @@ Section releaseSection(const Data &data, const Disclosure &disclosure)
     table.title = "What was released, in order";
     table.columns = {{"line", "Line", true, {}}, {"date", "Date", false, {}}};
     if (!disclosure.isPublic())
-        table.columns.push_back({"label", "Release", false, {}});
+        table.columns.insert(table.columns.end(), {{"label", "Release", false, {}}, {"blocks", "Blocks", false, {}}});
     table.columns.insert(table.columns.end(), {{"mechanism", "Mechanism", false, {}},
                                                {"count", "Times", true, {}},
                                                {"cost", "Cost of one", false, {}},
                                                {"accuracy", "+- at 95 %", true, {}},
                                                {"status", "Status", false, {}}});
     if (!disclosure.isPublic())
-        table.columns.push_back({"actor", "Contact", false, {}});
+        table.columns.push_back({"actor", "Actor", false, {}});
     table.columns.push_back({"version", "Version", false, {}});
     const auto versions = publishedAs(data.session);
+    const bool partitioned = isPartitioned(data);
     SpendList::Reader reader(spends);
     for (std::size_t i = 0; i < std::min(spends.size(), kMostReleases); ++i) {
         const Spend &spend = reader.at(i);
         const auto version = versions.find(spend.seq);
         table.rows.push_back(
-            releaseRow(spend, version == versions.end() ? "" : version->second, disclosure.isPublic()));
+            releaseRow(spend, version == versions.end() ? "" : version->second, disclosure.isPublic(), partitioned));
     }
     if (spends.size() > kMostReleases)
         table.note = "The first " + std::to_string(kMostReleases) + " of " + std::to_string(spends.size()) +
@@ -209,24 +218,32 @@ Section scopeSection(const Data &data, const Disclosure &disclosure)
                       "; the technical report has all.";
         table.rows.resize(kMostScopes);
     }
-    // Scopes name people and purposes; the promises are not internal.
-    if (disclosure.isPublic())
-        for (std::vector<present::TableCell> &row : table.rows)
-            for (std::size_t i = 0; i < row.size(); ++i)
-                if (table.columns[i].id == "scope" || table.columns[i].id == "least_left")
-                    row[i].text = "withheld";
+    // Scopes name people and purposes; the promises are not internal, and neither is what names nothing.
+    for (std::size_t at = 0; disclosure.isPublic() && at < table.rows.size(); ++at)
+        for (std::size_t i = 0; i < table.columns.size(); ++i)
+            if (const std::string &id = table.columns[i].id;
+                id == "least_left" || (id == "scope" && namesAny(data.scopes->policy(at).scope)))
+                table.rows[at][i].text = "withheld";
     section.blocks.emplace_back(Table{std::move(table)});
     return section;
 }
 
-Section oneChartSection(const Data &data)
+void addAbout(Section &section, const Data &data, bool isPublic)
+{
+    if (const std::string about = data.about(isPublic); !about.empty())
+        section.blocks.emplace_back(Paragraph{"About " + about + ": the spends that count there."});
+}
+
+Section oneChartSection(const Data &data, const Disclosure &disclosure)
 {
     Section section{"charts", "What was spent, round by round", {}};
-    if (data.account.rounds == 0)
+    const Data &shown = data.shown();
+    addAbout(section, data, disclosure.isPublic());
+    if (shown.account.rounds == 0)
         section.blocks.emplace_back(Paragraph{"There are no rounds yet."});
     else
         section.blocks.emplace_back(
-            Figure{present::withFewSeries(present::odometerChart(data.sequence.account), kMostCurves), {}});
+            Figure{present::withFewSeries(present::odometerChart(shown.sequence.account), kMostCurves), {}});
     return section;
 }
 

@@ -82,13 +82,13 @@ std::vector<Finding> findingsOf(const Session &session)
 }
 
 Result<audit::JudgedClaims> claimsOf(const AccountSubject &subject, const AccountQuestion &question,
-                                     const account::AccountReport &known, const Host &host)
+                                     const account::AccountReport *known, const Host &host)
 {
     const audit::ClaimJudges judges{host.catalog.filters, host.catalog.odometers, host.catalog.compositions};
     EPSILOMETER_ASSIGN(audit::JudgedClaims claims, audit::judgeClaims(judges, subject.session, host.progress));
     if (question.claim) {
         EPSILOMETER_ASSIGN(auto judged, audit::judgeClaim(judges, *question.claim, subject.session, subject.rounds,
-                                                          &known, host.progress));
+                                                          known, host.progress));
         claims.push_back(std::move(judged));
     }
     return claims;
@@ -144,14 +144,6 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     if (question.budget)
         EPSILOMETER_TRY(checkFilter(catalog, question.policy.filter));
     const bool all = question.budget && question.all;
-    EPSILOMETER_ASSIGN(answer.report,
-                       account::account(all ? catalog.filters : kNoFilters, all ? catalog.odometers : kNoOdometers,
-                                        catalog.compositions, question.policy, subject.rounds, question.selection,
-                                        host.progress, host.run,
-                                        question.papers ? account::Listed::All : account::Listed::WithoutPapers));
-    // A policy given for this run is applied as if it had been in force from the start.
-    const PoliciesInForce policies = question.forThisRun ? PoliciesInForce() : policiesInForce(subject.session);
-    const std::optional<Step> last = subject.session.lastStep();
     EPSILOMETER_ASSIGN(answer.scopes, ScopeAccounts::make(catalog.filters, subject.session, host.progress));
     const auto promise =
         question.budget && !question.forThisRun ? scopedPromise(subject.session, *answer.scopes) : std::nullopt;
@@ -159,21 +151,22 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     const account::Rounds ownRounds = promise ? promised.rounds() : account::Rounds();
     const account::Rounds &rounds = promise ? ownRounds : subject.rounds;
     const Policy &policy = promise ? promised.plan.policy : question.policy;
-    account::AccountReport ownReport;
-    if (promise) {
-        EPSILOMETER_ASSIGN(ownReport, account::account(kNoFilters, kNoOdometers, catalog.compositions, policy, rounds,
-                                                       account::RoundSelection(), host.progress, host.run,
-                                                       account::Listed::WithoutPapers));
-    }
+    EPSILOMETER_ASSIGN(answer.report,
+                       account::account(all ? catalog.filters : kNoFilters, all ? catalog.odometers : kNoOdometers,
+                                        catalog.compositions, policy, rounds, question.selection, host.progress,
+                                        host.run,
+                                        question.papers ? account::Listed::All : account::Listed::WithoutPapers));
+    // A policy given for this run is applied as if it had been in force from the start.
+    const PoliciesInForce policies = question.forThisRun ? PoliciesInForce() : policiesInForce(promised);
+    const std::optional<Step> last = subject.session.lastStep();
     const auto time = host.claimedTime ? host.claimedTime({}) : Result<std::string>(std::string());
     headline::HeadlineSubject asked{question.budget ? std::optional(policy) : std::nullopt, rounds,
-                                    last ? &*last : nullptr, promise ? &ownReport : &answer.report,
-                                    promise ? policiesInForce(promised) : policies};
+                                    last ? &*last : nullptr, &answer.report, policies};
     asked.log = subject.session.stepsOfLog();
     asked.others = scopeLimit(*answer.scopes, likeTheLast(subject.session, time.ok() ? *time : std::string()));
     EPSILOMETER_ASSIGN(answer.headline, headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
                                                            asked, host.progress));
-    EPSILOMETER_ASSIGN(answer.claims, claimsOf(subject, question, answer.report, host));
+    EPSILOMETER_ASSIGN(answer.claims, claimsOf(subject, question, promise ? nullptr : &answer.report, host));
     answer.findings = findingsOf(subject.session);
     if (subject.isLedger) {
         EPSILOMETER_ASSIGN(answer.planned,
@@ -184,16 +177,17 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     if (question.budget)
         answer.hints = policyHints(policy, rounds);
     if (promise)
-        answer.hints.push_back("there is no budget over everything; the first lines are about the promise of " +
-                               answer.scopes->policy(promise->policy).scope.text() + ", and the numbers those of " +
-                               present::nameText(promise->tightest).english() + ", with the least left of it");
-    answer.whole = present::budgetOverEverything(answer.report.policy, policies, answer.headline);
+        answer.hints.push_back("there is no budget over everything; the numbers are about the promise of " +
+                               promise->scope + ", those of " + present::nameText(promise->tightest).english() +
+                               ", with the least left of it");
+    else
+        answer.whole = present::budgetOverEverything(answer.report.policy, policies, answer.headline);
     if (question.budget && takesDays(subject.session) && answer.headline.keepsBudget())
         answer.pace = present::paceOf(promised, answer.headline.used);
     const auto kept = question.budget && answer.headline.keepsBudget()
-                          ? std::optional(inForce(promise ? policy : answer.report.policy, asked.policies))
+                          ? std::optional(inForce(answer.report.policy, policies))
                           : std::nullopt;
-    EPSILOMETER_ASSIGN(answer.risk, recordRisk(subject.rounds, question.risk, kept ? &*kept : nullptr, host));
+    EPSILOMETER_ASSIGN(answer.risk, recordRisk(rounds, question.risk, kept ? &*kept : nullptr, host));
     if (const std::string &entity = subject.session.plan.unit.entity; !entity.empty())
         answer.risk.unit = oneLine(entity);
     return answer;

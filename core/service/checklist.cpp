@@ -2,8 +2,10 @@
 #include "core/service/checklist.h"
 
 #include "core/account/account.h"
+#include "core/audit/reading.h"
 #include "core/base/contains.h"
 #include "core/base/text/message.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/io/registry/registry_exporter.h"
 #include "core/ledger/statement_kinds.h"
 #include "core/ledger/statements.h"
@@ -52,16 +54,9 @@ Message budgetOf(const Session &session)
 {
     if (!session.hasPolicy)
         return {};
-    const Policy &policy = session.plan.policy;
-    return core::tr("{1}, {2} filter", present::budgetText(policy), policy.filter);
-}
-
-/// The reasons that are stated for the budget and for its delta.
-Message reasonsOf(const Session &session)
-{
-    const std::string &budget = session.plan.policy.reason;
-    const std::string delta = stated(session, statementKind("delta_reason"));
-    return budget.empty() || delta.empty() ? budget + delta : budget + "; " + delta;
+    const LedgerPromise promise = ledgerPromise(session);
+    const Message budget = core::tr("{1}, {2} filter", present::budgetText(promise.policy), promise.policy.filter);
+    return promise.scope.empty() ? budget : core::tr("{1}: {2}", promise.scope, budget);
 }
 
 Message windowOf(const Unit &unit)
@@ -100,7 +95,7 @@ void addNist(std::vector<ChecklistItem> &items, const Session &session, const Fo
     add(guarantee, core::tr("Privacy parameters and definition"), budgetOf(session),
         {"POLICY-MISSING", "POLICY-CHANGED", "POLICY-LOWERED", "EPS-LARGE", "CATASTROPHIC-DELTA", "DELTA-LARGE",
          "CLAIM-LOW", "CLAIM-UNCHECKED", "CONVERSION-UNNAMED", "BUDGET-EXCEEDED"});
-    add(guarantee, core::tr("Reason for the parameters"), reasonsOf(session), {"DELTA-REASON"});
+    add(guarantee, core::tr("Reason for the parameters"), audit::reading::reasonsOf(session), {"DELTA-REASON"});
     add(guarantee, core::tr("Unit of privacy"), plan.unit.entity, {"UNIT-MISSING", "UNIT-EVENT"});
     add(guarantee, core::tr("Contribution of the unit that is protected"), plan.unit.contribution, {});
     add(guarantee, core::tr("Time that the budget covers"), windowOf(plan.unit), {"UNIT-WINDOW", "PERIOD-OVERLAP"});
@@ -133,11 +128,14 @@ Status addRegistry(std::vector<ChecklistItem> &items, const audit::AuditSubject 
     static const account::FilterKinds kNoFilters;
     static const account::OdometerKinds kNoOdometers;
     const bool budget = subject.session.hasPolicy; // filters and odometers are set up for a budget
+    EPSILOMETER_ASSIGN(const auto promise, scopedPromise(subject.filters, subject.session, progress));
+    const Session &counted = promise ? promise->session : subject.session;
     EPSILOMETER_ASSIGN(const account::AccountReport report,
                        account::account(budget ? subject.filters : kNoFilters,
                                         budget ? subject.odometers : kNoOdometers, subject.compositions,
-                                        subject.session.plan.policy, subject.session.rounds(), {}, progress));
-    for (const auto &[path, text] : io::registryFields(subject.session, report)) {
+                                        counted.plan.policy, counted.rounds(), {}, progress));
+    const std::string scope = promise ? promise->scope : std::string();
+    for (const auto &[path, text] : io::registryFields({subject.session, counted, report, scope})) {
         const std::size_t dot = path.rfind('.');
         items.push_back({kRegistryList,
                          dot == std::string::npos ? std::string() : path.substr(0, dot),

@@ -100,11 +100,17 @@ Result<Json> createScopedLedger(const std::string &path, Json header, const Poli
     const Neighbours relation = neighboursFromId(after.plan.neighbours);
     const bool oneEach =
         scope.period == Period::None || relation == Neighbours::AddRemove || relation == Neighbours::ZeroOut;
+    const Message otherwise =
+        core::tr("Give the ledger a budget over everything instead, and add this one with policy add");
+    EPSILOMETER_TRY(require::that(countsEverySpend(scope), host.field("scope"), scope.text(),
+                                  core::tr("must count every spend, by blocks=* or a period: names, a part of the "
+                                           "blocks, from and until leave spends without a limit. {1}",
+                                           otherwise)));
     EPSILOMETER_TRY(require::that(
         oneEach && promisingPolicy(unlimited, Scopes(after)).has_value(), host.field("scope"), scope.text(),
-        core::tr("must count every spend, as blocks=* and period=month do, and a unit must lie in one block or period: "
-                 "neighbours add-remove or zero-out, and one block for each unit. Give the ledger a budget over "
-                 "everything, and add others with policy add")));
+        core::tr("must have each unit in one block or period: with neighbours add-remove or zero-out, and one block "
+                 "for each unit, in data that are fixed if there is a delta. {1}",
+                 otherwise)));
     EPSILOMETER_ASSIGN(Json made, createLedger(path, std::move(header), unlimited, typed, host, more));
     return withHint(std::move(made), policy, host);
 }

@@ -129,7 +129,7 @@ std::string textOf(const Remaining &left, const present::TypedNumbers &typed)
 {
     std::string out =
         mayGoOnText(left).english() + " " + present::spentText(left.answer, typed).english() + "\n" + countText(left);
-    if (!isWithoutLimit(*left.policy))
+    if (!isWithoutLimit(*left.policy)) // without a promise of a scope either
         out += std::string(left.guard->kind().id()) + " filter, " + present::budgetText(*left.policy).english() + ": " +
                usageText(*left.guard, *left.policy).english() + deltaText(*left.guard) + "\n";
     if (left.guard->session().exceededAt())

@@ -5,22 +5,37 @@
 #include "core/report/report.h"
 #include "core/report/writers.h"
 
+#include <utility>
+
 namespace epsilometer::service {
 
-report::Sources sourcesOf(const Catalog &catalog)
+report::Sources sourcesOf(const Catalog &catalog, std::string time)
 {
-    return {catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions, catalog.auditChecks};
+    return {catalog.mechanisms,   catalog.filters,     catalog.odometers,
+            catalog.compositions, catalog.auditChecks, std::move(time)};
+}
+
+report::Sources sourcesOf(const Host &host)
+{
+    const auto time = host.claimedTime ? host.claimedTime({}) : Result<std::string>(std::string());
+    return sourcesOf(host.catalog, time.ok() ? *time : std::string());
+}
+
+Result<std::string> registryEntry(const report::Data &data)
+{
+    const report::Data &shown = data.shown();
+    return io::registryEntry({data.session, shown.session, shown.account, shown.promisingScope});
 }
 
 Result<std::string> recordReport(JudgedInput record, const ReportQuestion &question, const Host &host)
 {
-    const report::Sources sources = sourcesOf(host.catalog);
+    const report::Sources sources = sourcesOf(host);
     std::string log = record.isLedger() ? std::string() : std::move(record.judgement);
     EPSILOMETER_ASSIGN(const report::Data data,
                        report::recordData(sources, std::move(record.session), std::move(record.verdict), std::move(log),
                                           host.progress, host.run));
     if (question.format == "registry")
-        return io::registryEntry(data.session, data.account);
+        return registryEntry(data);
     report::Document document = report::makeReport(data, sources, report::Disclosure(question.audience, question.salt));
     if (!question.whole && question.format != "json")
         report::shorten(document);

@@ -18,7 +18,13 @@ struct ReportQuestion {
 };
 
 /// The catalog's lists that a report reads.
-[[nodiscard]] report::Sources sourcesOf(const Catalog &catalog);
+/// time  report::Sources::time
+[[nodiscard]] report::Sources sourcesOf(const Catalog &catalog, std::string time = {});
+/// With the time of the host.
+[[nodiscard]] report::Sources sourcesOf(const Host &host);
+
+/// The entry for the registry of deployments. Errors: those of io::registryEntry()
+[[nodiscard]] Result<std::string> registryEntry(const report::Data &data);
 
 /// The report on a ledger, or on a log under a budget that was given for it, as a text: the output of `dpledger
 /// report`.

@@ -6,6 +6,7 @@
 #include "core/base/text/message.h"
 #include "core/base/text/number_text.h"
 #include "core/budgets/scope_gate.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/present/chart/paper.h"
 #include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
@@ -63,7 +64,12 @@ Result<std::vector<present::ChartSpec>> chosenLanes(const present::Tape &tape, c
 
 Result<std::vector<present::ChartSpec>> burnDown(const Input &input, const Policy &policy, const Host &host)
 {
-    EPSILOMETER_ASSIGN(const auto pace, recordPace(input.session, input.rounds, policy, host));
+    const bool promises = policy == input.session.plan.policy; // else it is given for this run
+    EPSILOMETER_ASSIGN(const auto promise, promises ? scopedPromise(host.catalog.filters, input.session, host.progress)
+                                                    : Result<std::optional<ScopedPromise>>(std::nullopt));
+    EPSILOMETER_ASSIGN(const auto pace, promise ? recordPace(promise->session, promise->session.rounds(),
+                                                             promise->session.plan.policy, host)
+                                                : recordPace(input.session, input.rounds, policy, host));
     if (!pace)
         return makeError(
             ErrorCode::NotApplicable,

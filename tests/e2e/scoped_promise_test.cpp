@@ -40,7 +40,8 @@ TEST(ScopedPromise, IsWhatSpendAccountAndReportAreAbout)
     EXPECT_EQ(spend("north", "2.5").status, 0);
     const Outcome south = spend("south", "2.5");
     EXPECT_EQ(south.status, 0) << south.err;
-    EXPECT_THAT(south.out, HasSubstr("CONT: blocks=*, universal filter, (3, 1e-8)-DP: used 0 % before it"));
+    EXPECT_THAT(south.out,
+                HasSubstr("CONT: blocks=*, universal filter, (3, 1e-8)-DP: used 0 % before it, used 61.3 % with it"));
     EXPECT_EQ(spend("north", "8").status, 0);
     const Outcome refused = spend("north", "3.3");
     EXPECT_EQ(refused.status, 1);
@@ -65,10 +66,73 @@ TEST(ScopedPromise, IsWhatSpendAccountAndReportAreAbout)
     EXPECT_THAT(report, HasSubstr("**Contact**: privacy@example.org"));
     EXPECT_EQ(dpledger({"verify", file}).status, 0);
     EXPECT_THAT(dpledger({"remaining", file}).out, Not(HasSubstr("(inf")));
-    EXPECT_THAT(dpledger({"log", file}).out, Not(HasSubstr("Used"))) << "of a budget without a limit nothing is used";
+    EXPECT_THAT(dpledger({"log", file}).out, HasSubstr("Used"));
     const std::string audit = dpledger({"audit", file}).out;
     EXPECT_THAT(audit, HasSubstr("Epsilon is above 1"));
     EXPECT_THAT(audit, Not(HasSubstr("Epsilon is above 20"))) << "the budget over everything promises nothing";
+}
+
+/// A ledger with a policy for each quarter besides, spent on by block, and with a plan.
+std::string planned(const Scratch &scratch)
+{
+    const std::string file = scratch.path("planned.dpledger");
+    EXPECT_EQ(made(file, "blocks=*", "add-remove").status, 0);
+    EXPECT_EQ(dpledger({"policy", "add", file, "--scope", "blocks=*,period=quarter", "--epsilon", "0.85", "--delta",
+                        "8e-10", "--reason", "each quarter"})
+                  .status,
+              0);
+    for (const auto &[block, time] :
+         {std::pair("north", "2026-02-15"), std::pair("south", "2026-02-15"), std::pair("north", "2026-05-15")})
+        EXPECT_EQ(dpledger({"spend", file, "gaussian", "sigma=7", "--block", block, "--time", time}).status, 0);
+    for (const char *block : {"north", "south"})
+        EXPECT_EQ(
+            dpledger({"plan", "add", file, "--mechanism", "gaussian sigma=7", "--block", block, "--time", "2026-08-15"})
+                .status,
+            0);
+    return file;
+}
+
+TEST(ScopedPromise, NoPlaceStatesTheBudgetWithoutALimit)
+{
+    const Scratch scratch;
+    const std::string file = planned(scratch);
+    const std::string site = scratch.path("site");
+    ASSERT_EQ(dpledger({"site", file, "-o", site}).status, 0);
+    const std::string registry = dpledger({"audit", file, "--checklist"}).out;
+    EXPECT_THAT(registry, HasSubstr("epsilon: 3\n")) << "of the entry for the registry";
+    for (const std::string &text :
+         {registry, dpledger({"account", file, "--all"}).out, dpledger({"remaining", file}).out,
+          dpledger({"plan", "list", file}).out, dpledger({"policy", "list", file}).out, dpledger({"log", file}).out,
+          dpledger({"report", file, "--to", "md", "--audience", "policy"}).out,
+          dpledger({"report", file, "--to", "md", "--audience", "public"}).out,
+          dpledger({"chart", file, "--figure", "burn-down"}).out, readFile(site + "/index.html")}) {
+        EXPECT_THAT(text, Not(HasSubstr("(inf"))) << text;
+        EXPECT_THAT(text, Not(HasSubstr("epsilon inf"))) << text;
+        EXPECT_THAT(text, Not(HasSubstr("before the year 10000"))) << text;
+    }
+    EXPECT_EQ(at(dpledger({"account", file, "--json"}).json(), {"budget", "epsilon"}), Json("3"));
+}
+
+TEST(ScopedPromise, EveryPlaceStatesTheSameOfTheSameHead)
+{
+    const Scratch scratch;
+    const std::string file = planned(scratch);
+    const double spent = number(at(dpledger({"account", file, "--json"}).json(), {"answer", "spent", "epsilon"}));
+    EXPECT_GT(spent, number(at(dpledger({"remaining", file, "--block", "south", "--json"}).json(),
+                               {"answer", "spent", "epsilon"})));
+    EXPECT_EQ(number(at(dpledger({"remaining", file, "--json"}).json(), {"answer", "spent", "epsilon"})), spent);
+    for (const char *audience : {"technical", "policy", "public"}) {
+        const Json report = dpledger({"report", file, "--json", "--audience", audience}).json();
+        EXPECT_EQ(number(at(report, {"account", "answer", "spent", "epsilon"})), spent) << audience;
+    }
+    // What is left of the region of the row; both have two releases of the same noise before it, or one.
+    const std::string plan = dpledger({"plan", "list", file}).out;
+    EXPECT_THAT(plan, HasSubstr("76.5 %"));
+    EXPECT_THAT(plan, HasSubstr("84.3 %"));
+    const Outcome asked =
+        dpledger({"can-spend", file, "gaussian", "sigma=7", "--block", "north", "--time", "2026-07-01"});
+    EXPECT_THAT(asked.out, HasSubstr("used 15.7 % before it, used 23.5 % with it; after it, 0 more like it fit: the "
+                                     "policy for blocks=*,period=quarter admits no more"));
 }
 
 TEST(ScopedPromise, TheBoundBesideAClaimHoldsForEveryBlock)

@@ -24,11 +24,10 @@ public:
     {
         options.positional("FILE", m_file, "The ledger to write; must not exist");
         options.flag("--json", m_json, "Machine-readable output");
-        m_policy.addTo(options, true);
         options.text("--contact", m_contact, "Whom to ask about the ledger, shown in every report");
         options.text("--scope", m_scope,
                      "Promise the budget for each block or period, and set no budget over everything: blocks=*, "
-                     "period=month, from=DATE, until=DATE, several with commas");
+                     "period=month, several with commas; by the filter universal where none is given");
         options.text("--partition", m_partition,
                      R"(The blocks that --scope names, a JSON object: {"name":"region","blocks":["north","south"],)"
                      R"("membership":"residence","independent":true,"data":"fixed"})");
@@ -38,6 +37,7 @@ public:
         options.text("--above", m_above, "That share, 0 to 1 (default 0: every spend)");
         options.text("--allowed-signers", m_signers,
                      "Whose signatures count, an allowed_signers file of ssh-keygen: names and Ed25519 keys");
+        m_policy.addTo(options, true);
         m_header.addTo(options);
     }
 

@@ -55,11 +55,11 @@ public:
                      "Claimed time, a date or an RFC 3339 time in UTC (default SOURCE_DATE_EPOCH, else now)");
         options.text("--rows", m_rows, "list: the instances and blocks of each policy that are shown (default 5)");
         options.flag("--json", m_json, "Machine-readable output");
-        m_policy.addTo(options, true);
         service::questions::FieldTable table;
         m_approvals.addTo(table);
         for (const service::questions::Field &field : table.fields())
             declare(options, field);
+        m_policy.addTo(options, true);
     }
 
     Result<ExitCode> run(const Environment &environment) override

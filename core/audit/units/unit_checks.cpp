@@ -2,6 +2,7 @@
 #include "core/audit/checks.h"
 #include "core/audit/reading.h"
 #include "core/base/text/display.h"
+#include "core/budgets/scoped_promise.h"
 
 #include <algorithm>
 #include <array>
@@ -96,7 +97,7 @@ Result<AuditFindings> checkUnitWindow(const AuditSubject &subject, Progress &)
     // A unit with one window for life, or without windows, needs no total.
     if (unit.window.empty() || !many || (!startsAgain(unit) && !windows))
         return AuditFindings();
-    const Policy &policy = subject.session.plan.policy;
+    const Policy policy = ledgerPromise(subject.session).policy;
     AuditFinding found = reading::finding(
         Severity::Warning, reading::statementOf(subject.session, "unit").line,
         windows ? core::tr("The budget holds for one {1}; those of several add up.", unit.window)

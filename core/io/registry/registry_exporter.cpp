@@ -5,8 +5,10 @@
 #include "core/base/calendar.h"
 #include "core/base/text/display.h"
 #include "core/base/version.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/io/exporters.h"
 #include "core/io/registry/registry_writer.h"
+#include "core/ledger/policy_changes.h"
 #include "core/ledger/statements.h"
 #include "core/present/text/account_text.h"
 #include "core/present/text/words.h"
@@ -100,9 +102,15 @@ Guarantee registered(Policy policy, const Guarantee &guarantee)
     return promiseOf(policy, guarantee.label);
 }
 
-Total underFilter(const account::AccountReport &report, const account::FilterReport &filter)
+Total underFilter(const RegistrySource &source, const account::FilterReport &filter)
 {
-    const Guarantee guarantee = registered(report.policy, filter.guarantee);
+    const account::AccountReport &report = source.report;
+    Guarantee guarantee = registered(report.policy, filter.guarantee);
+    if (const PoliciesInForce policies = policiesInForce(source.counted); policies.count > 1) { // proofs.md 9
+        guarantee.native.reset();
+        guarantee.epsilon = policies.epsilon;
+        guarantee.delta = policies.delta;
+    }
     Total total{guarantee.epsilon, guarantee.delta, {}, {}, {}};
     total.how = roundsText(report.rounds) + ", all within the budget of the " + std::string(filter.kind->id()) +
                 " filter (" + present::labelText(filter.kind->label()) + "), which guarantees " +
@@ -163,13 +171,26 @@ std::string readings(const account::AccountReport &report)
     return out;
 }
 
-Result<Total> totalOf(const account::AccountReport &report, const account::Rounds &rounds, bool fixedBeforehand)
+Result<Total> totalOf(const RegistrySource &source)
 {
+    const account::AccountReport &report = source.report;
+    const account::Rounds rounds = source.counted.rounds();
+    const bool fixedBeforehand = adaptivity(source.session) == "no";
     const account::FilterReport *filter = account::ownFilter(report);
     const bool held = filter != nullptr && filter->applicability.applies && filter->accepted == report.rounds;
-    EPSILOMETER_ASSIGN(Total total, held ? Result<Total>(underFilter(report, *filter)) : byOdometer(report, rounds));
+    if (!held && !source.scope.empty()) // what one block came to bounds no other
+        return makeError(ErrorCode::OutOfDomain,
+                         core::tr("the record does not keep the budget of {1}, so there is no loss to register; run "
+                                  "dpledger audit",
+                                  source.scope));
+    EPSILOMETER_ASSIGN(Total total, held ? Result<Total>(underFilter(source, *filter)) : byOdometer(report, rounds));
     total.rho = totalRho(report, rounds, fixedBeforehand);
     total.variant = variantOf(filter, total.delta);
+    if (!source.scope.empty())
+        total.how = "The budget is that of " + source.scope +
+                    ", for everything released about the units of each part. The numbers that were counted are those "
+                    "of the part with the least left: " +
+                    total.how;
     total.how += readings(report) + " Every number is an upper bound.";
     return total;
 }
@@ -303,19 +324,24 @@ public:
     Literal title() const override { return core::tr("Entry for the registry of deployments (YAML)"); }
     Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const override
     {
-        EPSILOMETER_ASSIGN(const account::AccountReport report, accountOf(subject, progress));
-        EPSILOMETER_ASSIGN(std::string bytes, registryEntry(subject.session, report));
+        EPSILOMETER_ASSIGN(const auto promise, scopedPromise(subject.filters, subject.session, progress));
+        const Session &counted = promise ? promise->session : subject.session;
+        EPSILOMETER_ASSIGN(const account::AccountReport report,
+                           accountOf({counted, subject.filters, subject.odometers, subject.compositions}, progress));
+        EPSILOMETER_ASSIGN(std::string bytes,
+                           registryEntry({subject.session, counted, report, promise ? promise->scope : std::string()}));
         return ExportResult{std::move(bytes), {}};
     }
 };
 
 } // namespace
 
-Result<std::string> registryEntry(const Session &session, const account::AccountReport &report)
+Result<std::string> registryEntry(const RegistrySource &source)
 {
-    if (report.rounds == 0)
+    const Session &session = source.session;
+    if (source.report.rounds == 0)
         return makeError(ErrorCode::OutOfDomain, core::tr("nothing was spent yet, so there is nothing to register"));
-    EPSILOMETER_ASSIGN(const Total total, totalOf(report, session.rounds(), adaptivity(session) == "no"));
+    EPSILOMETER_ASSIGN(const Total total, totalOf(source));
     if (total.epsilon.isInfinite())
         return makeError(ErrorCode::OutOfDomain, core::tr("the loss is infinite; run dpledger audit to see why"));
     RegistryWriter writer(registryStatements(session));
@@ -323,13 +349,12 @@ Result<std::string> registryEntry(const Session &session, const account::Account
     return writer.finish();
 }
 
-std::vector<std::pair<std::string, std::string>> registryFields(const Session &session,
-                                                                const account::AccountReport &report)
+std::vector<std::pair<std::string, std::string>> registryFields(const RegistrySource &source)
 {
-    RegistryWriter writer(registryStatements(session));
-    const auto total = totalOf(report, session.rounds(), adaptivity(session) == "no");
-    const bool known = report.rounds > 0 && total.ok() && !total->epsilon.isInfinite();
-    writeEntry(writer, session, known ? &*total : nullptr);
+    RegistryWriter writer(registryStatements(source.session));
+    const auto total = totalOf(source);
+    const bool known = source.report.rounds > 0 && total.ok() && !total->epsilon.isInfinite();
+    writeEntry(writer, source.session, known ? &*total : nullptr);
     return writer.fields();
 }
 

@@ -66,7 +66,10 @@ public:
         if (other)
             text += m_parameter + " = " + other->best.value.text() + " " + whenText(*other) + ": by " +
                     (goal.filter.empty()
-                         ? "the filter " + other->accountant + ", as new takes it (--filter " + newFilter(goal) + ")"
+                         ? "the filter " + other->accountant + ", as new takes it (--filter " + newFilter(goal) + ")" +
+                               (newFilter(goal) == kPotentialFilter
+                                    ? "; with a scope it takes universal: ask with --filter universal"
+                                    : "")
                          : other->accountant) +
                     "\n";
         Reply reply = replyOf(*found, goal, std::move(text));

@@ -95,12 +95,34 @@ Result<std::vector<std::size_t>> chosen(const Session &session, const LogQuestio
     return shown;
 }
 
+/// What the promise with a scope has used after each recorded analysis, in the blocks that it touches. None where an
+/// outcome was learned late: the accounts are charged in the order of the ledger.
+Result<std::vector<double>> usedOfPromise(const Input &input, const Host &host)
+{
+    std::vector<double> used;
+    Session before = input.session;
+    before.spends = {};
+    EPSILOMETER_ASSIGN(ScopeAccounts accounts, ScopeAccounts::make(host.catalog.filters, before, host.progress));
+    const auto promising = promisingPolicy(*input.policy, accounts.scopes());
+    if (!promising || !input.session.lateOutcomes().empty())
+        return used;
+    for (const Spend &spend : input.session.spends) {
+        if (spend.wasRefused())
+            return std::vector<double>();
+        accounts.record(spend);
+        used.push_back(accounts.supposed(*promising, spend, *spend.cost, 0).used);
+    }
+    return used;
+}
+
 /// Decision::used after each recorded analysis; none under a policy without a limit, of which nothing is a share.
 Result<std::vector<double>> usedAfterEach(const Input &input, const Host &host)
 {
     std::vector<double> used;
-    if (!input.policy || isWithoutLimit(*input.policy))
+    if (!input.policy)
         return used;
+    if (isWithoutLimit(*input.policy))
+        return usedOfPromise(input, host);
     EPSILOMETER_ASSIGN(const auto kind, account::findFilter(host.catalog.filters, input.policy->filter));
     EPSILOMETER_ASSIGN(
         account::FilterSession filter,

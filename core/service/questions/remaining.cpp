@@ -3,6 +3,7 @@
 
 #include "core/base/text/text.h"
 #include "core/budgets/scope_gate.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/ledger/policy_changes.h"
 #include "core/present/scope_tables.h"
 #include "core/present/text/headline_text.h"
@@ -56,14 +57,15 @@ public:
         OpenRecord record(asked, m_file, m_policy.any());
         if (OpenLedger *ledger = record.ledger()) {
             EPSILOMETER_TRY(record.refresh());
-            EPSILOMETER_TRY(ledger->readWholeIfExceeded());
+            // The promise of a ledger without a limit over everything is read from the spends of its blocks.
+            EPSILOMETER_TRY(isWithoutLimit(ledger->policy()) ? ledger->readWhole() : ledger->readWholeIfExceeded());
             const Request *runs = request ? &*request : nullptr;
             EPSILOMETER_ASSIGN(const AskedBudgets budgets, ledger->budgetsFor(runs));
             EPSILOMETER_ASSIGN(const headline::SpentSoFar *spent, ledger->spent());
             const std::optional<Step> last = ledger->session().lastStep();
             return reply({budgets.policy(), budgets.guard(), ledger->rounds(), last ? &*last : nullptr,
                           policiesInForce(ledger->session()), runs, spent},
-                         budgets.scopes(), ledger->session().plan.unit, ledger->typed(), false, host);
+                         budgets.scopes(), ledger->session(), ledger->typed(), false, host);
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, host));
         warnOfTornLine(asked, m_file, input.head);
@@ -81,20 +83,44 @@ public:
                            ScopeAccounts::make(host.catalog.filters, input.session, host.progress));
         return reply(
             {policy, guard, input.rounds, last ? &*last : nullptr, policies, request ? &*request : nullptr, nullptr},
-            scopes, input.session.plan.unit, input.typed, input.assumesPoisson, host);
+            scopes, input.session, input.typed, input.assumesPoisson, host);
     }
 
 private:
-    [[nodiscard]] Result<Reply> reply(RemainingQuestion question, const ScopeAccounts &scopes, const Unit &unit,
-                                      const present::TypedNumbers &typed, bool assumesPoisson, const Host &host) const
+    /// Of a promise with a scope: the same about the blocks with the least left of it, among those that are asked about.
+    [[nodiscard]] Result<Reply> reply(const RemainingQuestion &asked, const ScopeAccounts &scopes,
+                                      const Session &session, const present::TypedNumbers &typed, bool assumesPoisson,
+                                      const Host &host) const
+    {
+        const bool places = !m_touch.blocks.empty() || !m_touch.time.empty();
+        EPSILOMETER_ASSIGN(const SpendRecord spend, placed(m_touch.record(), scopes.scopes(), host));
+        const auto promise = m_policy.any() ? std::nullopt : scopedPromise(session, scopes, places ? &spend : nullptr);
+        if (!promise)
+            return answered(asked, spend, scopes, session.plan.unit, typed, assumesPoisson, {}, host);
+        const Policy &policy = promise->session.plan.policy;
+        const account::Rounds rounds = promise->session.rounds();
+        EPSILOMETER_ASSIGN(const account::Guard guard,
+                           account::Guard::make(host.catalog.filters, policy, rounds, host.progress));
+        return answered({policy, guard, rounds, asked.last, policiesInForce(promise->session), asked.request, nullptr},
+                        spend, scopes, session.plan.unit, typed, assumesPoisson,
+                        "These are the numbers of " + present::nameText(promise->tightest).english() + " under " +
+                            promise->scope + (places ? "" : ", where the least is left") + ".\n",
+                        host);
+    }
+
+    /// about  a line on whom the numbers are about; empty: everything
+    [[nodiscard]] static Result<Reply> answered(RemainingQuestion question, const SpendRecord &spend,
+                                                const ScopeAccounts &scopes, const Unit &unit,
+                                                const present::TypedNumbers &typed, bool assumesPoisson,
+                                                const std::string &about, const Host &host)
     {
         const Request *request = question.request;
-        EPSILOMETER_ASSIGN(const SpendRecord spend, placed(m_touch.record(), scopes.scopes(), host));
         question.others = scopeLimit(scopes, spend);
         EPSILOMETER_ASSIGN(const Remaining left, remainingOf(question, host));
         const Json more = moreInScopes(scopes, spend, request);
-        const present::BudgetOverEverything whole =
-            present::budgetOverEverything(question.policy, question.policies, left.answer);
+        const auto whole = about.empty()
+                               ? present::budgetOverEverything(question.policy, question.policies, left.answer)
+                               : present::BudgetOverEverything();
         Json json = jsonOf(left, host.catalog.mechanisms, typed);
         if (const Json group = present::groupJson(left.answer, unit); !group.isNull())
             json.set("group", group);
@@ -104,7 +130,7 @@ private:
             json.set("scopes", present::scopesJson(scopes, whole));
         if (!scopes.scopes().empty() && request != nullptr)
             json.set("more_in_scopes", more);
-        std::string lines = terminalText(textOf(left, typed));
+        std::string lines = terminalText(textOf(left, typed) + about);
         if (const std::string group = present::groupSentence(left.answer, unit).english(); !group.empty())
             lines += oneLine(group) + "\n";
         if (assumesPoisson)

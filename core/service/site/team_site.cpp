@@ -7,7 +7,6 @@
 #include "core/base/text/display.h"
 #include "core/base/text/message.h"
 #include "core/base/text/text.h"
-#include "core/budgets/scoped_promise.h"
 #include "core/headline/left_shares.h"
 #include "core/ledger/ledger.h"
 #include "core/present/charts/burn_down/burn_down_chart.h"
@@ -49,8 +48,7 @@ struct Entry {
     std::optional<present::Pace> pace;
     std::string page;
 
-    /// What the report's label is about: the blocks with the least left where the promise has a scope.
-    [[nodiscard]] const report::Data &shown() const { return data->promised ? *data->promised : *data; }
+    [[nodiscard]] const report::Data &shown() const { return data->shown(); }
     [[nodiscard]] std::string title() const
     {
         return data && !data->session.plan.title.empty()
@@ -85,7 +83,7 @@ Result<report::Data> dataOf(const std::string &path, Signatures *signatures, con
     EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(path));
     if (!looksLikeLedger(bytes))
         return makeError(ErrorCode::Malformed, "it is not a ledger, or its first line is damaged");
-    return report::readLedgerData(sourcesOf(host.catalog), bytes, signatures, host.progress, host.run);
+    return report::readLedgerData(sourcesOf(host), bytes, signatures, host.progress, host.run);
 }
 
 Result<Entry> entryOf(const std::string &path, Signatures *signatures, const Host &host)
@@ -116,9 +114,8 @@ std::string promiseText(const Entry &entry)
     const report::Data &data = *entry.data;
     const headline::Headline &headline = entry.shown().headline;
     const Policy &policy = entry.shown().account.policy;
-    const auto promising =
-        data.scopes ? promisingPolicy(data.session.plan.policy, data.scopes->scopes()) : std::nullopt;
-    const std::string scope = promising ? " for " + data.scopes->policy(*promising).scope.text() : std::string();
+    const std::string &promising = entry.shown().promisingScope;
+    const std::string scope = promising.empty() ? std::string() : " for " + promising;
     const std::string &unit = data.session.plan.unit.entity;
     std::string budget = present::budgetText(policy).english();
     if (headline.policies > 1 && !policy.native) // what holds is their sum
@@ -299,7 +296,7 @@ report::Section paceSection(const present::Pace &pace)
 Result<report::Document> pageOf(const Entry &entry, const Host &host)
 {
     report::Document page =
-        report::makeReport(*entry.data, sourcesOf(host.catalog), report::Disclosure(report::Audience::Technical, ""));
+        report::makeReport(*entry.data, sourcesOf(host), report::Disclosure(report::Audience::Technical, ""));
     report::shorten(page);
     page.onWeb = true;
     page.home = kFirstPage;

@@ -84,7 +84,7 @@ TEST(ScopePromise, OfATimeBoundsEverythingOfThoseReadInItAlone)
     EXPECT_THAT(promised(month), StartsWith("Adds, for each month by itself, at most (1, 0) to what"));
     EXPECT_THAT(promised(month), HasSubstr("Of a unit whose records can be read in one month alone, everything "
                                            "released is (1, 0)-DP. Costs add up: someone present in more than one "
-                                           "month has the sum."));
+                                           "month has the sum, at most (10, 0)."));
     Lines window;
     window.scope(R"({"from":"2026-01-01","until":"2027-01-01"})", "1");
     EXPECT_THAT(promised(window), HasSubstr("in this window of time alone, everything released is (1, 0)-DP."));

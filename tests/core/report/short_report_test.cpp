@@ -110,7 +110,7 @@ TEST(ShortReport, SilentColumnsAreLeftOutAndNamed)
     builder.add("spend", entry(""));
     const present::TableSpec table = releases(builder);
     EXPECT_THAT(columnsOf(table), ElementsAre("line", "mechanism", "count", "cost"));
-    EXPECT_THAT(table.note.english(), StartsWith("Not stated by any entry: Date, Release, Status, Contact, Version."));
+    EXPECT_THAT(table.note.english(), StartsWith("Not stated by any entry: Date, Release, Status, Actor, Version."));
     for (const auto &row : table.rows)
         EXPECT_EQ(row.size(), table.columns.size());
     EXPECT_THAT(releases(builder, Audience::Public).note.english(),

@@ -120,9 +120,9 @@ void ReportPage::restart()
         const auto read = report::readLedgerData(sources, *bytes, nullptr, progress);
         if (!read.ok())
             return failed(read.error());
-        auto outcome = std::make_shared<const Outcome>(Outcome{report::makeReport(*read, sources, disclosure),
-                                                               QByteArray::fromStdString(*bytes),
-                                                               io::registryEntry(read->session, read->account)});
+        auto outcome =
+            std::make_shared<const Outcome>(Outcome{report::makeReport(*read, sources, disclosure),
+                                                    QByteArray::fromStdString(*bytes), service::registryEntry(*read)});
         // Shared, because a delivery is copied.
         const auto text = std::make_shared<Text>(previewOf(outcome->document, width, window));
         return [this, outcome = std::move(outcome), text] { present(outcome, std::move(*text)); };

@@ -185,7 +185,7 @@ TEST_F(ReportContentsTest, TheRegistrysEntryIsCores)
         const report::Sources sources{all.mechanisms, all.filters, all.odometers, all.compositions, all.auditChecks};
         const auto data = report::readLedgerData(sources, bytes.toStdString(), nullptr, progress);
         EXPECT_TRUE(data.ok());
-        return io::registryEntry(data->session, data->account);
+        return service::registryEntry(*data);
     };
     const QByteArray whole = ledgerOf(pure(), {spend("0.25", "ages")}, stated);
     open(whole);
