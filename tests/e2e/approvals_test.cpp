@@ -157,6 +157,26 @@ TEST_F(ApprovedSpend, TheRuleIsChangedWithApprovals)
     EXPECT_THAT(dpledger({"audit", m_file}).out, HasSubstr("warning APPROVALS-CHANGED (line 4)"));
 }
 
+TEST_F(ApprovedSpend, APolicyWithAScopeIsAddedWithApprovals)
+{
+    const auto added = [&](const std::vector<std::string> &more) {
+        std::vector<std::string> all{"policy",    "add", m_file,     "--scope",      "actor=x",
+                                     "--epsilon", "1",   "--reason", "a small study"};
+        all.insert(all.end(), more.begin(), more.end());
+        return dpledger(all);
+    };
+    const std::string before = readFile(m_file);
+    const std::string request = path("scope.json");
+    EXPECT_THAT(added({}).err, HasSubstr("the same with --request FILE writes what they sign"));
+    EXPECT_EQ(added({"--request", request}).status, 1);
+    EXPECT_EQ(added({"--request", request, "--approval", sign("ann", request)}).status, 1) << "one of two";
+    EXPECT_EQ(readFile(m_file), before);
+    const Outcome done =
+        added({"--request", request, "--approval", sign("ann", request), "--approval", sign("bob", request)});
+    EXPECT_EQ(done.status, 0) << done.err;
+    EXPECT_THAT(dpledger({"verify", m_file}).out, HasSubstr("approvals: 1 line needs them and has enough"));
+}
+
 TEST_F(ApprovedSpend, AChangeOfTheRuleVoidsWhatWasSigned)
 {
     const std::string spend = path("request.json");
