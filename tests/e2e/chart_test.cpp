@@ -82,12 +82,12 @@ TEST(Chart, DrawsHowABudgetIsUsedOverTime)
     EXPECT_THAT(early.oneLine(), HasSubstr("a day or more apart"));
     spend("2026-01-11T12:00:00Z");
     constexpr auto kPace =
-        "Pace: 10.0 % of the budget from 2026-01-01 to 2026-01-11; at this pace it ends on 2026-04-11.";
+        "Pace: 10.0 % of the budget from 2026-01-01 to 2026-01-11; at this pace it ends on 2026-07-10.";
     EXPECT_THAT(dpledger({"account", file}).out, HasSubstr("Pace: 10.0 % of the budget from 2026-01-01"));
-    EXPECT_EQ(text(at(dpledger({"account", file, "--json"}).json(), {"pace", "ends"})), "2026-04-11");
+    EXPECT_EQ(text(at(dpledger({"account", file, "--json"}).json(), {"pace", "ends"})), "2026-07-10");
     const Outcome drawn = dpledger({"chart", file, "--figure", "burn-down"});
     ASSERT_EQ(drawn.status, 0) << drawn.err;
-    for (const char *part : {"<svg", "What is left of the budget over time", kPace, "at this pace until 2026-04-11"})
+    for (const char *part : {"<svg", "What is left of the budget over time", kPace, "at this pace until 2026-07-10"})
         EXPECT_THAT(drawn.out, HasSubstr(part));
     EXPECT_EQ(dpledger({"chart", file, "--figure", "burn-down", "--lane", "loss"}).status, 64);
     EXPECT_EQ(dpledger({"chart", file, "--figure", "other"}).status, 64);
