@@ -39,10 +39,10 @@ void PolicyFields::addTo(FieldTable &table, bool setsPolicy)
     table.number("delta", m_delta,
                  "Budget delta (default 0; of a log whose analyses are not all pure, what it states, else 1e-6); with "
                  "--rho, --mu or --renyi-budget the delta to convert at");
-    table.text(
-        "filter", m_filter,
-        "Id of the filter that guards the budget (default potential, universal without a delta and with a scope; of --rho, --mu and "
-        "--renyi-budget: zcdp, gdp, renyi)");
+    table.text("filter", m_filter,
+               "Id of the filter that guards the budget (default potential, universal without a delta and with a "
+               "scope; of --rho, --mu and "
+               "--renyi-budget: zcdp, gdp, renyi)");
     if (!setsPolicy)
         table.group("Policy, further options", true);
     table.number("delta_prime", m_deltaPrime,
