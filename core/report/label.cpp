@@ -338,7 +338,8 @@ std::string windowArithmetic(const Data &data)
     if (!windows)
         return "Budget per " + unit.window + ". " + kNotStated +
                ": over how many windows; a person present in k of them is protected by k times epsilon and delta.";
-    const std::string times = "Budget per " + unit.window + ", over " + unit.windows + (*windows == Exact(1) ? " window: " : " windows: ");
+    const std::string times =
+        "Budget per " + unit.window + ", over " + unit.windows + (*windows == Exact(1) ? " window: " : " windows: ");
     if (policy.native)
         return times + policy.native->repeated(*windows).guaranteeText(policy.deltaSecond() * *windows).english() +
                " for a person present in all of them (" + displayExactly(*windows) + " times " +

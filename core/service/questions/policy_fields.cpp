@@ -41,8 +41,7 @@ void PolicyFields::addTo(FieldTable &table, bool setsPolicy)
                  "--rho, --mu or --renyi-budget the delta to convert at");
     table.text("filter", m_filter,
                "Id of the filter that guards the budget (default potential, universal without a delta and with a "
-               "scope; of --rho, --mu and "
-               "--renyi-budget: zcdp, gdp, renyi)");
+               "scope; of --rho, --mu and --renyi-budget: zcdp, gdp, renyi)");
     if (!setsPolicy)
         table.group("Policy, further options", true);
     table.number("delta_prime", m_deltaPrime,
