@@ -2,7 +2,6 @@
 #include "ui/pages/report/report_page.h"
 
 #include "core/base/os/file.h"
-#include "core/io/registry/registry_exporter.h"
 #include "core/report/report.h"
 #include "core/report/writers.h"
 #include "core/service/report_ledger.h"

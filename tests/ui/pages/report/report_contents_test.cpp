@@ -9,9 +9,9 @@
 // - the report follows another file that is opened
 #include "ui/pages/report/report_page.h"
 
-#include "core/io/registry/registry_exporter.h"
 #include "core/ledger/ledger.h"
 #include "core/report/report.h"
+#include "core/service/report_ledger.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
 #include "ui/document/plan_document.h"
