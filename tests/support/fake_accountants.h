@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace epsilometer::testing_support {
 
@@ -34,24 +35,20 @@ private:
 
 class SumFilterKind final : public filters::FilterKind {
 public:
-    explicit SumFilterKind(std::string id = "sum", Notion notion = Notion::Dp) : m_id(std::move(id)), m_notion(notion)
+    explicit SumFilterKind(std::string_view id = "sum", Notion notion = Notion::Dp)
+        : FilterKind({.id = id,
+                      .title = "Plain sum",
+                      .statistic = "sum of epsilon",
+                      .formula = "sum eps <= eps_g",
+                      .theorem = "A theorem",
+                      .consumes = notion,
+                      .traits = {.countsOutcomes = notion == Notion::OutputDp},
+                      .ofWholeDelta = true},
+                     [](const Policy &policy) -> Result<std::unique_ptr<filters::Filter>> {
+                         return std::unique_ptr<filters::Filter>(std::make_unique<SumFilter>(policy.epsilon));
+                     })
     {
     }
-    std::string_view id() const override { return m_id; }
-    Literal title() const override { return "Plain sum"; }
-    Literal statisticName() const override { return "sum of epsilon"; }
-    Literal formula() const override { return "sum eps <= eps_g"; }
-    Label label() const override { return {"A theorem", Validity::FullyAdaptive, m_notion, Neighbours::Unstated}; }
-    filters::FilterTraits traits() const override { return {.countsOutcomes = m_notion == Notion::OutputDp}; }
-    Result<std::unique_ptr<filters::Filter>> start(const Policy &policy) const override
-    {
-        return std::unique_ptr<filters::Filter>(std::make_unique<SumFilter>(policy.epsilon));
-    }
-    Guarantee guarantee(const Policy &policy) const override { return {policy.epsilon, policy.delta, label()}; }
-
-private:
-    std::string m_id;
-    Notion m_notion;
 };
 
 /// A broken filter, which accepts everything. For tests of what stands behind filters.
@@ -68,49 +65,42 @@ public:
 
 class CredulousFilterKind final : public filters::FilterKind {
 public:
-    std::string_view id() const override { return "credulous"; }
-    Literal title() const override { return "Credulous"; }
-    Literal statisticName() const override { return "nothing"; }
-    Literal formula() const override { return "0 <= 1"; }
-    Label label() const override { return {"No theorem", Validity::FullyAdaptive, Notion::Dp, Neighbours::Unstated}; }
-    Result<std::unique_ptr<filters::Filter>> start(const Policy &) const override
+    explicit CredulousFilterKind(Notion notion = Notion::Dp)
+        : FilterKind({.id = "credulous",
+                      .title = "Credulous",
+                      .statistic = "nothing",
+                      .formula = "0 <= 1",
+                      .theorem = "No theorem",
+                      .consumes = notion,
+                      .nativeTheorem = "No theorem"},
+                     [](const Policy &) -> Result<std::unique_ptr<filters::Filter>> {
+                         return std::unique_ptr<filters::Filter>(std::make_unique<CredulousFilter>());
+                     })
     {
-        return std::unique_ptr<filters::Filter>(std::make_unique<CredulousFilter>());
     }
-    Guarantee guarantee(const Policy &policy) const override { return promiseOf(policy, label()); }
 };
 
 /// Only for its names: what reports point to.
 class NamedOdometerKind final : public odometers::OdometerKind {
 public:
-    explicit NamedOdometerKind(std::string id) : m_id(std::move(id)) {}
-    std::string_view id() const override { return m_id; }
-    Literal title() const override { return m_id.c_str(); }
-    Literal formula() const override { return "U_n"; }
-    Label label() const override { return {"A theorem", Validity::AnyStoppingTime, Notion::Dp, Neighbours::Unstated}; }
-    Result<std::unique_ptr<odometers::Odometer>> start(const Policy &) const override
+    explicit NamedOdometerKind(const char *id)
+        : OdometerKind({.id = id, .title = id, .formula = "U_n", .theorem = "A theorem"},
+                       [](const Policy &) -> Result<std::unique_ptr<odometers::Odometer>> {
+                           return makeError(ErrorCode::Unsupported, "only a name");
+                       })
     {
-        return makeError(ErrorCode::Unsupported, "only a name");
     }
-
-private:
-    std::string m_id;
 };
 
 class NamedCompositionKind final : public compositions::CompositionKind {
 public:
-    explicit NamedCompositionKind(std::string id) : m_id(std::move(id)) {}
-    std::string_view id() const override { return m_id; }
-    Literal title() const override { return m_id.c_str(); }
-    Literal formula() const override { return "eps_g"; }
-    Label label() const override { return {"A theorem", Validity::FixedParameters, Notion::Dp, Neighbours::Unstated}; }
-    Result<std::unique_ptr<compositions::Composition>> start(const Policy &) const override
+    explicit NamedCompositionKind(const char *id)
+        : CompositionKind({.id = id, .title = id, .formula = "eps_g", .theorem = "A theorem"},
+                          [](const Policy &) -> Result<std::unique_ptr<compositions::Composition>> {
+                              return makeError(ErrorCode::Unsupported, "only a name");
+                          })
     {
-        return makeError(ErrorCode::Unsupported, "only a name");
     }
-
-private:
-    std::string m_id;
 };
 
 /// A pure round of the given decimal epsilon.

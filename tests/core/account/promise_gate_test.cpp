@@ -41,7 +41,8 @@ Policy policyOf(const char *epsilon, const char *delta)
 FilterSession sessionOf(const Policy &policy)
 {
     NoProgress progress;
-    return *FilterSession::start(CredulousFilterKind(), policy, Relation(), progress);
+    const CredulousFilterKind kind(policy.native ? policy.native->notion : Notion::Dp);
+    return *FilterSession::start(kind, policy, Relation(), progress);
 }
 
 std::shared_ptr<const RoundCost> costOf(const std::string &words)

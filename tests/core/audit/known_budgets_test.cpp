@@ -48,7 +48,9 @@ AuditFindings audited(const Loaded &loaded)
     const Catalog catalog = makeCatalog();
     NoProgress progress;
     return audit(catalog.auditChecks,
-                 {loaded.session, loaded.verdict, catalog.filters, catalog.odometers, catalog.compositions}, progress)
+                 {loaded.session, loaded.verdict, catalog.mechanisms, catalog.filters, catalog.odometers,
+                  catalog.compositions},
+                 progress)
         .value();
 }
 

@@ -43,11 +43,10 @@ private:
 
 class ConstantOdometerKind final : public odometers::OdometerKind {
 public:
-    ConstantOdometerKind(std::string id, double value) : m_id(std::move(id)), m_value(value) {}
-    std::string_view id() const override { return m_id; }
-    Literal title() const override { return m_id.c_str(); }
-    Literal formula() const override { return "U"; }
-    Label label() const override { return {"A theorem", Validity::AnyStoppingTime, Notion::Dp, {}}; }
+    ConstantOdometerKind(const char *id, double value)
+        : OdometerKind({.id = id, .title = id, .formula = "U", .theorem = "A theorem"}), m_value(value)
+    {
+    }
     Result<std::unique_ptr<odometers::Odometer>> start(const Policy &) const override
     {
         ++starts;
@@ -56,7 +55,6 @@ public:
     mutable int starts = 0;
 
 private:
-    std::string m_id;
     double m_value;
 };
 

@@ -63,7 +63,8 @@ std::vector<audit::ComparedAudit> evidence(const Session &session, const std::st
     asked.type = "empirical";
     asked.body = Json::object({{"confidence", "0.95"}});
     auto found =
-        scoredEvidence({session, {}, catalog.filters, catalog.odometers, catalog.compositions}, asked, csv, progress);
+        scoredEvidence({session, {}, catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions},
+                       asked, csv, progress);
     EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
     return found.ok() ? *std::move(found) : std::vector<audit::ComparedAudit>();
 }

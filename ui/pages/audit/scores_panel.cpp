@@ -186,9 +186,9 @@ void ScoresPanel::restart()
         const auto evidence = [&]() -> Result<std::vector<audit::ComparedAudit>> {
             EPSILOMETER_ASSIGN(const std::string csv, readFile(path));
             EPSILOMETER_ASSIGN(const JudgedLedger ledger, readRecord(nullptr, progress));
-            return service::scoredEvidence(
-                {ledger.session, ledger.verdict, catalog.filters, catalog.odometers, catalog.compositions}, asked, csv,
-                progress);
+            return service::scoredEvidence({ledger.session, ledger.verdict, catalog.mechanisms, catalog.filters,
+                                            catalog.odometers, catalog.compositions},
+                                           asked, csv, progress);
         }();
         if (!evidence.ok())
             return [this, problem = errorText(evidence.error())] { say(problem); };
