@@ -177,11 +177,11 @@ Result<Data> recordData(const Sources &sources, Session session, Verdict verdict
     if (scopes.ok())
         data.scopes = *std::move(scopes);
     EPSILOMETER_TRY(addAccounts(data, sources, progress, run, curveRounds));
-    EPSILOMETER_ASSIGN(data.audit, audit::fullAudit(sources.checks,
-                                                    {data.session, data.verdict, sources.mechanisms, sources.filters,
-                                                     sources.odometers, sources.compositions, nullptr,
-                                                     utcSeconds(sources.time)},
-                                                    progress));
+    EPSILOMETER_ASSIGN(data.audit,
+                       audit::fullAudit(sources.checks,
+                                        {data.session, data.verdict, sources.mechanisms, sources.filters,
+                                         sources.odometers, sources.compositions, nullptr, utcSeconds(sources.time)},
+                                        progress));
     data.answer = headline::sessionVerdict({data.headline, data.planned ? &data.planned->report : &data.sequence,
                                             data.planned ? &data.planned->plan : nullptr,
                                             present::claimsStanding(data.audit.claims), lossIfFixed(data.headline)});

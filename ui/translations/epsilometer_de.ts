@@ -17678,10 +17678,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Es gibt kein Budget für alles; alle zusammen: epsilon höchstens {1} {2}, {3}.</translation>
     </message>
     <message>
-        <source>CONT: {1}, {2} filter, {3}: {4} before it</source>
-        <translation>CONT: {1}, Filter {2}, {3}: davor {4}</translation>
-    </message>
-    <message>
         <source>HALT: refused by the policy of {1}; {2}</source>
         <translation>HALT: abgelehnt von der Vorgabe für {1}; {2}</translation>
     </message>
@@ -17772,10 +17768,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>An attacker who wrongly accuses 1 of 100 outside the data finds at most {1} of those in it (guessing finds 1%).</source>
         <translation>Ein Angreifer, der 1 von 100 außerhalb der Daten zu Unrecht beschuldigt, findet höchstens {1} derer darin (Raten findet 1 %).</translation>
-    </message>
-    <message>
-        <source>must count every spend, as blocks=* and period=month do, and a unit must lie in one block or period: neighbours add-remove or zero-out, and one block for each unit. Give the ledger a budget over everything, and add others with policy add</source>
-        <translation>muss jede Ausgabe zählen, wie es blocks=* und period=month tun, und eine Einheit muss in einem Block oder Zeitraum liegen: Nachbarn add-remove oder zero-out, und ein Block je Einheit. Geben Sie dem Ledger ein Budget über alles, und fügen Sie andere mit policy add hinzu</translation>
     </message>
     <message>
         <source>{1}: an attacker who wrongly accuses {2} of those outside the data, one {5} each, finds at most {3} of those in it (guessing finds {2}); advantage at most {4}.</source>
@@ -18122,10 +18114,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1}; {2}</translation>
     </message>
     <message>
-        <source>a change of what the ledger promises needs approvals: {1}; dpledger record --request FILE writes what they sign</source>
-        <translation>eine Änderung der Zusage braucht Freigaben: {1}; dpledger record --request FILE schreibt, was unterschrieben wird</translation>
-    </message>
-    <message>
         <source>must be a whole number of people; 0: nothing needs approval</source>
         <translation>muss eine ganze Zahl von Personen sein; 0: nichts braucht Freigabe</translation>
     </message>
@@ -18260,6 +18248,46 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>All runs of the log fit {1} more times.</source>
         <translation>Alle Läufe des Protokolls passen noch {1}-mal.</translation>
+    </message>
+    <message>
+        <source>a change of what the ledger promises needs approvals: {1}; the same with --request FILE writes what they sign</source>
+        <translation>eine Änderung dessen, was das Ledger zusagt, braucht Genehmigungen: {1}; dasselbe mit --request FILE schreibt, was sie unterschreiben</translation>
+    </message>
+    <message>
+        <source>the record does not keep the budget of {1}, so there is no loss to register; run dpledger audit</source>
+        <translation>die Aufzeichnung hält das Budget von {1} nicht ein, daher gibt es keinen Verlust einzutragen; führen Sie dpledger audit aus</translation>
+    </message>
+    <message>
+        <source>Costs add up: someone present in more than one {1} has the sum, at most {2}.</source>
+        <translation>Kosten addieren sich: Wer in mehr als einem Zeitraum ({1}) vorkommt, hat die Summe, höchstens {2}.</translation>
+    </message>
+    <message>
+        <source>The plan asks for {1}, and the policies with a scope accept all.</source>
+        <translation>Der Plan verlangt {1}, und die Richtlinien mit Geltungsbereich nehmen alle an.</translation>
+    </message>
+    <message>
+        <source>The plan asks for {1}; the policies with a scope accept {2}.</source>
+        <translation>Der Plan verlangt {1}; die Richtlinien mit Geltungsbereich nehmen {2} an.</translation>
+    </message>
+    <message>
+        <source>{1}: the policy for {2} admits no more</source>
+        <translation>{1}: die Richtlinie für {2} lässt nicht mehr zu</translation>
+    </message>
+    <message>
+        <source>CONT: {1}, {2} filter, {3}: {4} before it, {5} with it</source>
+        <translation>CONT: {1}, Filter {2}, {3}: {4} davor, {5} damit</translation>
+    </message>
+    <message>
+        <source>Give the ledger a budget over everything instead, and add this one with policy add</source>
+        <translation>Geben Sie dem Ledger stattdessen ein Budget über alles, und fügen Sie dieses mit policy add hinzu</translation>
+    </message>
+    <message>
+        <source>must count every spend, by blocks=* or a period: names, a part of the blocks, from and until leave spends without a limit. {1}</source>
+        <translation>muss jede Ausgabe zählen, mit blocks=* oder einem Zeitraum: Namen, ein Teil der Blöcke, from und until lassen Ausgaben ohne Grenze. {1}</translation>
+    </message>
+    <message>
+        <source>must have each unit in one block or period: with neighbours add-remove or zero-out, and one block for each unit, in data that are fixed if there is a delta. {1}</source>
+        <translation>muss jede Einheit in einem Block oder Zeitraum haben: mit Nachbarn add-remove oder zero-out und einem Block je Einheit, in festen Daten, wenn es ein Delta gibt. {1}</translation>
     </message>
 </context>
 <context>
