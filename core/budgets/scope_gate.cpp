@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/budgets/scope_gate.h"
 
+#include "core/base/calendar.h"
 #include "core/budgets/scoped_promise.h"
 
 #include <utility>
@@ -47,7 +48,9 @@ SpendRecord likeTheLast(const Session &session, std::string_view time)
     SpendRecord next;
     if (!session.spends.empty())
         next = static_cast<const SpendRecord &>(session.spends.back());
-    if (!time.empty())
+    const auto now = utcSeconds(time);
+    const auto last = utcSeconds(next.time.text());
+    if (!time.empty() && !(now && last && *now < *last)) // analyses are dated ahead, too: the next comes after the last
         next.time = std::string(time);
     return next;
 }

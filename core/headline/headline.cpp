@@ -287,7 +287,9 @@ Status judge(Headline &headline, const HeadlineSources &sources, const HeadlineS
     } else {
         EPSILOMETER_ASSIGN(const bool more, addNext(headline, sources, subject, guard, progress));
         headline.state = more ? Headline::State::Open : Headline::State::Full;
-        EPSILOMETER_ASSIGN(headline.again, timesAgain(sources, subject.log, guard, progress));
+        if (!subject.others) { // a policy with a scope may admit less
+            EPSILOMETER_ASSIGN(headline.again, timesAgain(sources, subject.log, guard, progress));
+        }
     }
     return {};
 }

@@ -102,10 +102,19 @@ std::optional<Step> Session::lastStep() const
 std::vector<Step> Session::stepsOfLog() const
 {
     constexpr std::size_t kMost = 32;
+    std::size_t first = 0;
+    std::size_t end = id.empty() ? spends.size() : 0;
+    for (const LedgerEvent &event : records) {
+        const auto entries = event.type == "import" ? wholeNumber(event.body, "entries") : std::nullopt;
+        if (!entries)
+            continue;
+        first = spends.firstAfter(event.line);
+        end = first + std::min<std::size_t>(*entries, spends.size() - first);
+    }
     std::vector<Step> steps;
-    if (id.empty() && spends.size() > 1 && spends.size() <= kMost)
-        for (const Spend &spend : spends)
-            steps.push_back(spend.step);
+    if (end - first > 1 && end - first <= kMost)
+        for (std::size_t i = first; i < end; ++i)
+            steps.push_back(spends[i].step);
     return steps;
 }
 

@@ -55,8 +55,8 @@ struct Session {
 
     /// The step of the last recorded spend; absent without one.
     [[nodiscard]] std::optional<Step> lastStep() const;
-    /// The steps of a log that holds several, as many as may be asked again in a moment; empty for any other log, and for
-    /// a ledger.
+    /// The steps of a log that holds several, or of the last log that the ledger imported, as many as may be asked again
+    /// in a moment; empty for any other.
     [[nodiscard]] std::vector<Step> stepsOfLog() const;
     /// Outcomes that became known late, in that order; groups are indices of spends.
     [[nodiscard]] std::vector<account::LateOutcome> lateOutcomes() const;

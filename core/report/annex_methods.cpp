@@ -133,10 +133,14 @@ Section verifySection(const Data &data)
     Section section{"verify", "How to verify", {}};
     if (!data.log.empty()) {
         section.blocks.emplace_back(
-            Paragraph{"With the log as L, and the options of this report: these give its numbers "
+            Paragraph{"With the log as L, and every other option of this report: these give its numbers "
                       "again. Nothing shows that L is as it was written; import it into a ledger "
                       "to keep later changes visible."});
-        section.blocks.emplace_back(Commands{"dpledger account L\ndpledger audit L\ndpledger import L -o FILE"});
+        const Policy &policy = data.session.plan.policy;
+        const std::string budget =
+            policy.native ? "" : " --epsilon " + policy.epsilon.text() + " --delta " + policy.delta.text();
+        section.blocks.emplace_back(Commands{"dpledger account L" + budget + "\ndpledger audit L" + budget +
+                                             "\ndpledger import L -o FILE" + budget});
         return section;
     }
     const LedgerHead &head = data.verdict.head;

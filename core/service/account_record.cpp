@@ -19,6 +19,7 @@
 #include "core/service/input.h"
 
 #include <functional>
+#include <algorithm>
 #include <set>
 
 namespace epsilometer::service {
@@ -108,7 +109,7 @@ bool takesDays(const Session &session)
 Json planOf(const PlannedAccount &planned, const AccountSubject &subject, const AccountQuestion &question)
 {
     Json plan = present::planJson(planned.plan, planned.report);
-    if (question.planAccount)
+    if (question.planAccount && !planned.report.account.filters.empty())
         plan.set("account", present::accountJson(planned.report.account, subject.typed, {}));
     return plan;
 }
@@ -172,7 +173,9 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
         EPSILOMETER_ASSIGN(answer.planned,
                            accountKeptPlan(subject.session, subject.rounds,
                                            question.forThisRun ? std::optional(answer.report.policy) : std::nullopt,
-                                           question.detail, host));
+                                           // what all blocks come to together is no unit's loss
+                                           promise ? std::min(question.detail, PlanDetail::Decisions) : question.detail,
+                                           host));
     }
     if (question.budget)
         answer.hints = policyHints(policy, rounds);
@@ -187,7 +190,7 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     const auto kept = question.budget && answer.headline.keepsBudget()
                           ? std::optional(inForce(answer.report.policy, policies))
                           : std::nullopt;
-    EPSILOMETER_ASSIGN(answer.risk, recordRisk(rounds, question.risk, kept ? &*kept : nullptr, host));
+    EPSILOMETER_ASSIGN(answer.risk, recordRisk(subject.rounds, question.risk, kept ? &*kept : nullptr, host));
     if (const std::string &entity = subject.session.plan.unit.entity; !entity.empty())
         answer.risk.unit = oneLine(entity);
     return answer;

@@ -330,8 +330,9 @@ Message Answer::largest() const
     if (fits()) {
         if (m_more >= kMostRounds / 2)
             return {};
-        const Message more = m_more == 1 ? Message(core::tr("; after it, 1 more like it fits"))
-                                         : core::tr("; after it, {1} more like it fit", m_more);
+        const std::uint64_t times = m_more / std::max<std::uint64_t>(m_request.step.count, 1);
+        const Message more = times == 1 ? Message(core::tr("; after it, 1 more like it fits"))
+                                        : core::tr("; after it, {1} more like it fit", times);
         return m_limitedBy.empty() ? more : core::tr("{1}: the policy for {2} admits no more", more, m_limitedBy);
     }
     if (!m_takes)

@@ -88,10 +88,12 @@ std::string requestsText(const Remaining &left)
            counted(requests, "request", "requests") + " of " + std::to_string(left.count) + " each";
 }
 
-std::string countText(const Remaining &left)
+std::string countText(const Remaining &left, const MechanismKinds &mechanisms)
 {
-    if (!left.more)
-        return "";
+    if (!left.more) {
+        const std::string like = present::leftText(left.answer, mechanisms).english();
+        return like.empty() ? like : like + "\n";
+    }
     const std::string why =
         left.why.empty()
             ? ""
@@ -120,15 +122,15 @@ Result<Remaining> remainingOf(const RemainingQuestion &question, const Host &hos
     EPSILOMETER_ASSIGN(left.answer,
                        headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
                                           {question.policy, question.rounds, question.last, nullptr, question.policies,
-                                           &question.guard, question.soFar, question.others},
+                                           &question.guard, question.soFar, question.others, question.log},
                                           host.progress));
     return left;
 }
 
-std::string textOf(const Remaining &left, const present::TypedNumbers &typed)
+std::string textOf(const Remaining &left, const MechanismKinds &mechanisms, const present::TypedNumbers &typed)
 {
-    std::string out =
-        mayGoOnText(left).english() + " " + present::spentText(left.answer, typed).english() + "\n" + countText(left);
+    std::string out = mayGoOnText(left).english() + " " + present::spentText(left.answer, typed).english() + "\n" +
+                      countText(left, mechanisms);
     if (!isWithoutLimit(*left.policy)) // without a promise of a scope either
         out += std::string(left.guard->kind().id()) + " filter, " + present::budgetText(*left.policy).english() + ": " +
                usageText(*left.guard, *left.policy).english() + deltaText(*left.guard) + "\n";

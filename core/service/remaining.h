@@ -28,6 +28,7 @@ struct RemainingQuestion {
     const headline::SpentSoFar *soFar = nullptr;
     /// The policies with a scope that the next analysis falls in (scopeLimit()); empty: none.
     account::RoundLimit others = {};
+    std::vector<Step> log = {}; ///< Session::stepsOfLog()
 };
 
 /// How many more runs of a mechanism fit every policy; without a mechanism, the filter's remaining budget and the largest
@@ -53,7 +54,8 @@ struct Remaining {
 [[nodiscard]] Result<Remaining> remainingOf(const RemainingQuestion &question, const Host &host);
 
 /// The output of `dpledger remaining`, as text and as JSON.
-[[nodiscard]] std::string textOf(const Remaining &left, const present::TypedNumbers &typed);
+[[nodiscard]] std::string textOf(const Remaining &left, const MechanismKinds &mechanisms,
+                                 const present::TypedNumbers &typed);
 [[nodiscard]] Json jsonOf(const Remaining &left, const MechanismKinds &mechanisms, const present::TypedNumbers &typed);
 
 } // namespace epsilometer::service

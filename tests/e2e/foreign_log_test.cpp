@@ -88,7 +88,7 @@ TEST(ForeignLog, IsAnsweredInAFewLines)
                 HasSubstr("2 more like the last one (Subsampled Gaussian, noise_multiplier 1.46, steps 611)\nfit."));
     const std::string twice =
         scratch.file("twice.json", R"({"history": [[1.46, 0.0163, 611], [2, 0.0163, 100]], "mechanism": "rdp"})");
-    EXPECT_THAT(dpledger({"account", twice, "--epsilon", "3"}).out, HasSubstr("All runs of the log fit 2 more times."));
+    EXPECT_THAT(dpledger({"account", twice, "--epsilon", "3"}).out, HasSubstr("The whole log fits 2 more times."));
     EXPECT_THAT(dpledger({"account", log, "--epsilon", "1.9"}).out, HasSubstr("Not one more like the last one"));
     EXPECT_THAT(dpledger({"account", log, "--all"}).out, HasSubstr("would have let all"));
     const Outcome audited = dpledger({"audit", log});

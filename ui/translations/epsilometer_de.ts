@@ -18230,26 +18230,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>ein Eintrag</translation>
     </message>
     <message>
-        <source>Import the log as a ledger that states the unit.</source>
-        <translation>Importieren Sie das Protokoll als Ledger, der die Einheit nennt.</translation>
-    </message>
-    <message>
-        <source>All runs of the log do not fit once more.</source>
-        <translation>Alle Läufe des Protokolls passen nicht noch einmal.</translation>
-    </message>
-    <message>
-        <source>All runs of the log fit once more.</source>
-        <translation>Alle Läufe des Protokolls passen noch einmal.</translation>
-    </message>
-    <message>
-        <source>All runs of the log fit at least {1} more times.</source>
-        <translation>Alle Läufe des Protokolls passen noch mindestens {1}-mal.</translation>
-    </message>
-    <message>
-        <source>All runs of the log fit {1} more times.</source>
-        <translation>Alle Läufe des Protokolls passen noch {1}-mal.</translation>
-    </message>
-    <message>
         <source>a change of what the ledger promises needs approvals: {1}; the same with --request FILE writes what they sign</source>
         <translation>eine Änderung dessen, was das Ledger zusagt, braucht Genehmigungen: {1}; dasselbe mit --request FILE schreibt, was sie unterschreiben</translation>
     </message>
@@ -18288,6 +18268,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must have each unit in one block or period: with neighbours add-remove or zero-out, and one block for each unit, in data that are fixed if there is a delta. {1}</source>
         <translation>muss jede Einheit in einem Block oder Zeitraum haben: mit Nachbarn add-remove oder zero-out und einem Block je Einheit, in festen Daten, wenn es ein Delta gibt. {1}</translation>
+    </message>
+    <message>
+        <source>Import the log as a ledger that states the unit, by dpledger import with --unit.</source>
+        <translation>Importieren Sie das Protokoll mit dpledger import und --unit als Ledger, der die Einheit nennt.</translation>
+    </message>
+    <message>
+        <source>The whole log does not fit once more.</source>
+        <translation>Das ganze Protokoll passt nicht noch einmal.</translation>
+    </message>
+    <message>
+        <source>The whole log fits once more.</source>
+        <translation>Das ganze Protokoll passt noch einmal.</translation>
+    </message>
+    <message>
+        <source>The whole log fits at least {1} more times.</source>
+        <translation>Das ganze Protokoll passt noch mindestens {1}-mal.</translation>
+    </message>
+    <message>
+        <source>The whole log fits {1} more times.</source>
+        <translation>Das ganze Protokoll passt noch {1}-mal.</translation>
     </message>
 </context>
 <context>

@@ -146,7 +146,6 @@ public:
         else
             print(input, answer, environment.catalog);
         const bool broken =
-            (answer.budget && !answer.headline.keepsBudget()) ||
             std::ranges::any_of(answer.findings, [](const Finding &one) { return one.severity == Severity::Error; });
         const bool claimed = std::ranges::all_of(
             answer.claims, [](const audit::JudgedClaim &one) { return one.standing() == audit::Standing::Holds; });

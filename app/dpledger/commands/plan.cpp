@@ -47,7 +47,7 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("ACTION", m_action, "list, add, set, remove or clear; without one, FILE is listed");
-        options.optionalPositional("FILE", m_file, "The ledger; it holds the plan as well as the record");
+        options.optionalPositional("FILE", m_file, "The ledger; its plan is kept in FILE.draft beside it");
         options.group("An analysis (add, set)");
         options.text(
             "--mechanism", m_mechanism,

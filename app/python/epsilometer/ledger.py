@@ -429,9 +429,9 @@ class Ledger:
         """What was spent by this odometer, an upper bound of epsilon in nats for each of the rounds; valid at any stopping
         time: "universal" in the sense of (epsilon, delta)-DP, the others also as bounds on the privacy loss. Default: that
         of the policy, as `account` prints it. Choose the odometer before looking. inf where no bound is known."""
-        account = self.account(rounds, all=True)
+        account = self.account(rounds)
         if id is None:
-            id = str((account["headline"]["spent"] or {}).get("odometer", "universal"))
+            id = str((account.spent or {}).get("odometer", "universal"))
         for one in account["odometers"]:
             if one["id"] == id:
                 if not one["applies"]:

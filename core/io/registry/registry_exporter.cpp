@@ -94,6 +94,11 @@ std::string shown(const Exact &value)
 /// 1e-6, as the entry then states.
 Guarantee registered(Policy policy, const Guarantee &guarantee)
 {
+    if (!guarantee.native && guarantee.delta < policy.delta) { // as the ledger promises it everywhere else
+        Guarantee promised = guarantee;
+        promised.delta = policy.delta;
+        return promised;
+    }
     if (!guarantee.native || !policy.deltaPrime.isZero())
         return guarantee;
     const Exact usual = Exact::quotient(Exact(1), Exact(1'000'000));

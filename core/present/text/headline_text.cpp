@@ -125,11 +125,11 @@ Message likeTheLast(const headline::Headline::Next &next, const Message &mechani
 Message againText(std::uint64_t times)
 {
     if (times == 0)
-        return core::tr("All runs of the log do not fit once more.");
+        return core::tr("The whole log does not fit once more.");
     if (times == 1)
-        return core::tr("All runs of the log fit once more.");
-    return times == headline::Headline::kMostAgain ? core::tr("All runs of the log fit at least {1} more times.", times)
-                                                   : core::tr("All runs of the log fit {1} more times.", times);
+        return core::tr("The whole log fits once more.");
+    return times == headline::Headline::kMostAgain ? core::tr("The whole log fits at least {1} more times.", times)
+                                                   : core::tr("The whole log fits {1} more times.", times);
 }
 
 /// Mechanisms that would fit, as examples for a record without rounds.
@@ -429,7 +429,7 @@ Message leftText(const headline::Headline &headline, const MechanismKinds &mecha
         return examplesText(headline, mechanisms);
     const headline::Headline::Next &next = headline.next.front();
     const Message last = likeTheLast(next, mechanismText(next.mechanism, mechanisms));
-    return headline.again ? last + " " + againText(*headline.again) : last;
+    return headline.again ? againText(*headline.again) + " " + last : last;
 }
 
 Message fixedText(const headline::Headline &headline, const TypedNumbers &typed)

@@ -81,9 +81,16 @@ public:
         const std::optional<Step> last = input.session.lastStep();
         EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
                            ScopeAccounts::make(host.catalog.filters, input.session, host.progress));
-        return reply(
-            {policy, guard, input.rounds, last ? &*last : nullptr, policies, request ? &*request : nullptr, nullptr},
-            scopes, input.session, input.typed, input.assumesPoisson, host);
+        return reply({policy,
+                      guard,
+                      input.rounds,
+                      last ? &*last : nullptr,
+                      policies,
+                      request ? &*request : nullptr,
+                      nullptr,
+                      {},
+                      input.session.stepsOfLog()},
+                     scopes, input.session, input.typed, input.assumesPoisson, host);
     }
 
 private:
@@ -130,7 +137,7 @@ private:
             json.set("scopes", present::scopesJson(scopes, whole));
         if (!scopes.scopes().empty() && request != nullptr)
             json.set("more_in_scopes", more);
-        std::string lines = terminalText(textOf(left, typed) + about);
+        std::string lines = terminalText(textOf(left, host.catalog.mechanisms, typed) + about);
         if (const std::string group = present::groupSentence(left.answer, unit).english(); !group.empty())
             lines += oneLine(group) + "\n";
         if (assumesPoisson)

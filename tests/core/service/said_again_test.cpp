@@ -194,7 +194,8 @@ void askRemaining(const Ledger &ledger, const std::string &words, std::uint64_t 
     const Remaining left = *remainingOf(question, testHost());
     expectExactly(ledger, spend, *request.cost, *left.more);
     EXPECT_EQ(left.mayGoOn(), ledger.accepts(spend, *request.cost, count));
-    EXPECT_EQ(textOf(left, {}).starts_with("Go on."), left.mayGoOn()) << textOf(left, {});
+    EXPECT_EQ(textOf(left, testHost().catalog.mechanisms, {}).starts_with("Go on."), left.mayGoOn())
+        << textOf(left, testHost().catalog.mechanisms, {});
     expectLargest(ledger, spend, calibrate::plainestRound(ledger.session.plan.policy), left.largest);
 }
 
