@@ -31,9 +31,10 @@ Result<AuditFindings> checkUnitMissing(const AuditSubject &subject, Progress &)
                               "the guarantee protects.")
                    : core::tr("No privacy unit is stated: it is unknown whom the guarantee "
                               "protects."),
-        subject.session.id.empty() ? core::tr("Import the log as a ledger that states the unit, by dpledger import with --unit.")
-                                   : core::tr("Amend the header with unit {entity, contribution, window, "
-                                              "windows}."))};
+        subject.session.id.empty()
+            ? core::tr("Import the log as a ledger that states the unit, by dpledger import with --unit.")
+            : core::tr("Amend the header with unit {entity, contribution, window, "
+                       "windows}."))};
 }
 
 Result<AuditFindings> checkUnitEvent(const AuditSubject &subject, Progress &)
