@@ -18,8 +18,8 @@
 #include "core/service/filter_choice.h"
 #include "core/service/input.h"
 
-#include <functional>
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace epsilometer::service {
