@@ -27,13 +27,17 @@ std::size_t entriesIn(const std::string &bibtex)
 TEST(References, AreThePapersThatATextCites)
 {
     const std::string one = bibtexOf({"Whitehouse et al. 2023, Theorem 8"});
-    EXPECT_THAT(one, StartsWith("% Whitehouse et al. 2023, Theorem 8\n@inproceedings{whitehouse2023,\n  author = {Justin Whitehouse and"));
+    EXPECT_THAT(
+        one,
+        StartsWith(
+            "% Whitehouse et al. 2023, Theorem 8\n@inproceedings{whitehouse2023,\n  author = {Justin Whitehouse and"));
     EXPECT_TRUE(one.ends_with("\n}\n"));
     EXPECT_EQ(entriesIn(one), 1U);
     const std::string several =
         bibtexOf({"Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020", "Bun and Steinke (2016)"});
     EXPECT_EQ(entriesIn(several), 2U);
-    EXPECT_THAT(several, StartsWith("% Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020\n@inproceedings{bun2016,"));
+    EXPECT_THAT(several,
+                StartsWith("% Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020\n@inproceedings{bun2016,"));
     EXPECT_TRUE(several.ends_with("% Bun and Steinke (2016)\n")) << "its paper is there";
     EXPECT_THAT(several, HasSubstr("canonne2020"));
     EXPECT_EQ(entriesIn(bibtexOf({"Smith, Thakurta 2022; Koskela, Tobaben, Honkela 2022"})), 2U);
