@@ -5,12 +5,15 @@
 #include "core/account/fixed_curve.h"
 #include "core/account/record_profile.h"
 #include "core/budgets/scope_gate.h"
+#include "core/budgets/scoped_promise.h"
 #include "core/ledger/damaged.h"
+#include "core/ledger/policy_changes.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/simulation/spread_charts.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/present/scope_tables.h"
 #include "core/present/text/claim_text.h"
 #include "core/service/record_risk.h"
 #include "core/service/simulate_plan.h"
@@ -95,6 +98,7 @@ struct LiveAccount::Memory {
     std::shared_ptr<const PolicyCharts> tradeoff;
     std::shared_ptr<const account::Rounds> answered; ///< rounds of the headline
     std::shared_ptr<const headline::Headline> headline;
+    Message about; ///< LiveResult::about
     std::optional<Policy> answeredUnder;
     PoliciesInForce answeredAfter;           ///< of the headline
     std::shared_ptr<const Session> claiming; ///< record that makes the claims
@@ -145,19 +149,24 @@ struct LiveAccount::Memory {
     {
         if (headline && answered == recorded && answeredUnder == policy && answeredAfter == policies)
             return headline;
+        const auto promise = policy && scopes ? scopedPromise(*gated, *scopes) : std::nullopt;
+        const account::Rounds ofBlocks = promise ? promise->session.rounds() : account::Rounds();
+        const account::Rounds &counted = promise ? ofBlocks : *recorded;
+        const std::optional<Policy> under = promise ? std::optional(promise->session.plan.policy) : policy;
+        about = promise ? present::nameText(promise->tightest) : Message();
         std::optional<account::AccountReport> costs;
         if (!policy && !recorded->empty()) {
             EPSILOMETER_ASSIGN(costs, account::account({}, {}, catalog.compositions, question, *recorded,
                                                        account::RoundSelection(), progress, runOnPool));
         }
         const ::epsilometer::headline::HeadlineSources sources{catalog.mechanisms, catalog.filters, catalog.odometers};
-        headline::HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, costs ? &*costs : nullptr,
-                                          policies};
+        headline::HeadlineSubject subject{under, counted, last ? &*last : nullptr, costs ? &*costs : nullptr,
+                                          promise ? policiesInForce(promise->session) : policies};
         if (scopes) // as in the report: one more in the period of the last one
             subject.others = scopeLimit(*scopes, likeTheLast(*gated, {}));
         EPSILOMETER_ASSIGN(auto made, ::epsilometer::headline::headline(sources, subject, progress));
         if (made.state == headline::Headline::State::Exceeded) { // also compute the totals that the rounds really cost
-            EPSILOMETER_ASSIGN(costs, account::account({}, {}, catalog.compositions, *policy, *recorded,
+            EPSILOMETER_ASSIGN(costs, account::account({}, {}, catalog.compositions, *under, counted,
                                                        account::RoundSelection(), progress, runOnPool));
             subject.account = &*costs;
             EPSILOMETER_ASSIGN(made, ::epsilometer::headline::headline(sources, subject, progress));
@@ -263,6 +272,7 @@ void LiveAccount::run(bool mayLeaveOut)
         auto made = std::make_unique<LiveResult>(present(*std::move(sequence), chart));
         made->tradeoff = memory->tradeoff;
         made->headline = *headline;
+        made->about = memory->about;
         made->claims = *claims;
         made->verdict = ::epsilometer::headline::sessionVerdict(
             {**headline, &made->sequence, plan.get(),

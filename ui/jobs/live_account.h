@@ -44,6 +44,7 @@ struct LiveResult {
     std::shared_ptr<const PolicyCharts> tradeoff;
     std::shared_ptr<const audit::JudgedClaims> claims;  ///< claims of the record; null if it makes none
     std::shared_ptr<const headline::Headline> headline; ///< of the record alone, without the plan
+    Message about;                                      ///< the blocks that the headline is about; empty: everything
     /// Whether the charts show paths of a simulation, because rules of the plan depend on outcomes.
     bool simulated = false;
     bool hasRecordCurve = false;      ///< the trade-off has the curve of the rounds, if they have one

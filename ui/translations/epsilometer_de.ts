@@ -5807,6 +5807,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>No budget over everything</source>
         <translation>Kein Budget über alles</translation>
     </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1 für %2</translation>
+    </message>
+    <message>
+        <source>%1 Of %2, with the least left.</source>
+        <translation>%1 Von %2, wo am wenigsten übrig ist.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::StepForm</name>

@@ -148,9 +148,16 @@ void StatusCard::showBudget()
 {
     const Plan &plan = m_document.plan();
     const bool none = !m_document.statesPolicy() && plan.policy == Policy();
-    m_budget->setText(none                          ? tr("No budget yet")
-                      : isWithoutLimit(plan.policy) ? tr("No budget over everything")
-                                                    : coreText(present::budgetText(plan.policy)));
+    const auto scoped = m_document.scopedSession();
+    const LedgerPromise promise = scoped ? ledgerPromise(*scoped) : LedgerPromise{plan.policy, {}, 0};
+    if (none)
+        m_budget->setText(tr("No budget yet"));
+    else if (!promise.scope.empty() && isWithoutLimit(plan.policy))
+        m_budget->setText(
+            tr("%1 for %2").arg(coreText(present::budgetText(promise.policy)), QString::fromStdString(promise.scope)));
+    else
+        m_budget->setText(isWithoutLimit(plan.policy) ? tr("No budget over everything")
+                                                      : coreText(present::budgetText(plan.policy)));
     m_unitSaid = unitText(plan.unit);
     m_budget->setToolTip(m_unitSaid);
     m_unit->setToolTip(m_unitSaid + QLatin1Char('\n') + neighboursText(plan.neighbours));
@@ -179,6 +186,8 @@ void StatusCard::showLoss()
 {
     const auto result = m_account.drawable();
     m_lossSaid = result && m_account.problem().isEmpty() ? coreText(present::lossText(result->verdict)) : QString();
+    if (!m_lossSaid.isEmpty() && !result->about.empty())
+        m_lossSaid = tr("%1 Of %2, with the least left.").arg(m_lossSaid, coreText(result->about));
     const QString above = m_lossSaid.isEmpty() ? QString() : coreText(present::aboveText(result->verdict));
     m_loss->setToolTip((above.isEmpty() ? QString() : above + QLatin1Char('\n')) +
                        tr("At any time: whenever you stop, with parameters chosen as you go. If all was fixed: the "

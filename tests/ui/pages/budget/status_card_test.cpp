@@ -130,6 +130,31 @@ TEST_F(StatusCardTest, AnUnlimitedBudgetHasNoShares)
     EXPECT_EQ(text("statusBudget"), QStringLiteral("No budget over everything"));
 }
 
+TEST_F(StatusCardTest, APromiseByBlockIsTheBudgetAndNotTheSumOfBlocks)
+{
+    const QString path = folder.file(QStringLiteral("a.dpledger"));
+    const auto json = [](const char *text) { return Json::parse(text).value(); };
+    const Json north = json(R"({"mechanism":{"kind":"pure_dp","epsilon":"0.5"},"blocks":"north"})");
+    const Json south = json(R"({"mechanism":{"kind":"pure_dp","epsilon":"0.75"},"blocks":"south"})");
+    ASSERT_TRUE(LedgerFile::create(
+                    path.toStdString(),
+                    {{"header", json(R"({"$dpledger":"1.0","id":"00000000-0000-4000-8000-000000000000","software":"t",
+                                 "neighbours":"add-remove","unit":{"entity":"person"}})")},
+                     {"policy", json(R"({"epsilon":"inf","delta":"1e-6","delta_prime":"5e-7","filter":"basic"})")},
+                     {"partition", json(R"({"name":"region","blocks":["north","south"],"membership":"residence",
+                                    "independent":true,"data":"fixed"})")},
+                     {"scope", json(R"({"scope":{"blocks":"*"},"epsilon":"2","delta":"1e-6","delta_prime":"5e-7",
+                                "filter":"basic","reason":"r"})")},
+                     {"spend", north},
+                     {"spend", south}})
+                    .ok());
+    ASSERT_TRUE(document.open(path).ok());
+    accounted();
+    EXPECT_EQ(text("statusBudget"), QStringLiteral("(2, 1e-6)-DP for blocks=*"));
+    EXPECT_TRUE(text("statusLoss").contains(QStringLiteral("0.75 at any time"))) << text("statusLoss").toStdString();
+    EXPECT_TRUE(text("statusLoss").endsWith(QStringLiteral("Of south, with the least left.")));
+}
+
 TEST_F(StatusCardTest, TheBudgetIsNeverBare)
 {
     begin(1);
