@@ -122,7 +122,9 @@ std::string reasonsOf(const Session &session)
 {
     const std::string &budget = session.plan.policy.reason;
     const std::string delta = stated(session, statementKind("delta_reason"));
-    return budget.empty() || delta.empty() ? budget + delta : budget + "; " + delta;
+    if (delta.empty())
+        return budget;
+    return (budget.empty() ? "" : budget + "; ") + "delta: " + delta;
 }
 
 AuditFindings notStated(const Session &session, std::string_view key)

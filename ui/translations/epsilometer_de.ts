@@ -17455,10 +17455,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Nach Runde {1}</translation>
     </message>
     <message>
-        <source>{1} the odometer says {2}.</source>
-        <translation>{1} zeigt das Odometer {2}.</translation>
-    </message>
-    <message>
         <source>{1} the odometer says {2}, within the budget</source>
         <translation>{1} zeigt das Odometer {2}, innerhalb des Budgets</translation>
     </message>
@@ -18296,6 +18292,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>The whole log fits {1} more times.</source>
         <translation>Das ganze Protokoll passt noch {1}-mal.</translation>
+    </message>
+    <message>
+        <source>{1} the odometer says {2}, with all analyses added up, whomever they are about.</source>
+        <translation>{1} sagt das Odometer {2}, alle Analysen zusammengezählt, wen sie auch betreffen.</translation>
     </message>
 </context>
 <context>

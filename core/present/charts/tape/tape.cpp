@@ -193,7 +193,7 @@ Message lossBrief(const ChartSpec &loss, const account::SequenceReport &sequence
     const Message when =
         planned ? core::tr("At the end of the plan") : core::tr("After round {1}", sequence.account.rounds);
     if (!std::isfinite(budget))
-        return core::tr("{1} the odometer says {2}.", when, said);
+        return core::tr("{1} the odometer says {2}, with all analyses added up, whomever they are about.", when, said);
     const auto above = passes(*odometer, budget);
     Message text = !above ? core::tr("{1} the odometer says {2}, within the budget", when, said)
                    : kept ? core::tr("{1} the odometer says {2}, above the budget from round {3}, which the {4} filter "
