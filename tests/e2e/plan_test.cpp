@@ -178,10 +178,11 @@ TEST(PlanCommand, ASpendOfABlockTakesTheRowOfItsBlockAndPeriod)
     const std::string script = dpledger({"export", ledger, "--plan", "--to", "python-opendp"}).out;
     EXPECT_THAT(script, HasSubstr(R"(label="4", time="2026-04-15", blocks=["south"]))")) << "else it counts for all";
     const auto rowOf = [&](const std::string &block, const std::string &time) {
-        const Outcome spent = dpledger(
-            {"spend", ledger, "pure_dp", "epsilon=0.1", "--block", block, "--time", time + "T08:00:00Z", "--json"});
-        const Json *row = spent.json().find("planned") == nullptr ? nullptr : at(spent.json(), {"planned"}).find("row");
-        return row == nullptr ? std::string() : row->write();
+        const Json spent = dpledger({"spend", ledger, "pure_dp", "epsilon=0.1", "--block", block, "--time",
+                                     time + "T08:00:00Z", "--json"})
+                               .json();
+        const Json *planned = spent.find("planned");
+        return planned == nullptr ? std::string() : at(*planned, {"row"}).write();
     };
     EXPECT_EQ(rowOf("south", "2026-05-03"), "4");
     EXPECT_EQ(rowOf("north", "2026-02-01"), "1");
