@@ -134,7 +134,7 @@ void addFixed(Headline &headline, const account::AccountReport &account, const a
 std::vector<Mechanism> suggestions(const HeadlineSubject &subject)
 {
     if (subject.last != nullptr)
-        return {wholeRun(*subject.last)};
+        return {wholeRun(subject.last->mechanism, subject.last->count).value_or(subject.last->mechanism)};
     if (!subject.rounds.empty())
         if (const auto pair = account::pairOf(*subject.rounds.groups().back().cost))
             return {*pair};
@@ -239,11 +239,11 @@ Result<std::optional<std::uint64_t>> timesAgain(const HeadlineSources &sources, 
     MechanismResolver resolver(sources.mechanisms);
     std::vector<std::pair<std::shared_ptr<const RoundCost>, std::uint64_t>> runs;
     for (const Step &step : log) {
-        const Mechanism run = wholeRun(step);
-        const auto cost = resolver.tryResolve(run);
+        const auto whole = wholeRun(step.mechanism, step.count);
+        const auto cost = resolver.tryResolve(whole.value_or(step.mechanism));
         if (!cost.ok())
             return Times();
-        runs.emplace_back(*cost, run.json() == step.mechanism.json() ? step.count : 1);
+        runs.emplace_back(*cost, whole ? 1 : step.count);
     }
     for (std::uint64_t times = 0; times < Headline::kMostAgain && !runs.empty(); ++times)
         for (const auto &[cost, count] : runs) {
@@ -338,17 +338,6 @@ Policy onSameEvent(Policy policy)
 }
 
 } // namespace
-
-Mechanism wholeRun(const Step &step)
-{
-    Mechanism run = step.mechanism;
-    const std::string *steps = run.quantity("steps");
-    if (step.count <= 1 || step.count > Headline::kMost || steps == nullptr || run.find("sampling_rate") == nullptr)
-        return run;
-    if (const auto each = Exact::parse("steps", *steps); each.ok())
-        run.set("steps", (*each * Exact(static_cast<std::int64_t>(step.count))).text());
-    return run;
-}
 
 Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject &subject, Progress &progress)
 {

@@ -150,9 +150,6 @@ struct Headline {
     static constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max(); ///< largest count that is tested
 };
 
-/// What is asked if a step is to run again: training whose steps were counted one by one is one run of them all.
-[[nodiscard]] Mechanism wholeRun(const Step &step);
-
 /// The input of headline().
 struct HeadlineSubject {
     std::optional<Policy> policy;

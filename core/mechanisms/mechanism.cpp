@@ -38,15 +38,13 @@ Mechanism Mechanism::fromJson(Json value)
 const std::string &Mechanism::kind() const
 {
     static const std::string none;
-    const Json *value = m_value.find(kKind);
-    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    const std::string *text = m_value.findString(kKind);
     return text == nullptr ? none : *text;
 }
 
 const std::string *Mechanism::quantity(std::string_view parameter) const
 {
-    const Json *value = find(parameter);
-    return value == nullptr ? nullptr : value->ifQuantity();
+    return m_value.findQuantity(parameter);
 }
 
 const Json::Object &Mechanism::members() const
@@ -59,6 +57,17 @@ const Json::Object &Mechanism::members() const
 bool isMechanism(const Json &value)
 {
     return value.find(kKind) != nullptr;
+}
+
+std::optional<Mechanism> wholeRun(const Mechanism &step, std::uint64_t times)
+{
+    constexpr std::uint64_t kMostTimes = std::uint64_t{1} << 53U;
+    const auto steps = numberAt(step, "steps");
+    if (step.kind() != "subsampled_gaussian" || !steps || times < 2 || times > kMostTimes)
+        return {};
+    Mechanism run = step;
+    run.set("steps", (*steps * Exact(static_cast<std::int64_t>(times))).text());
+    return run;
 }
 
 std::optional<Mechanism> runInEpochs(const Mechanism &run, std::uint64_t times, std::string_view sampling)

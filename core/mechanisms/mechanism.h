@@ -43,6 +43,12 @@ private:
 /// Whether the value is an object with a kind of mechanism.
 [[nodiscard]] bool isMechanism(const Json &value);
 
+/// Training whose steps were counted one by one, as one run of all of them.
+/// step     a subsampled_gaussian, whose steps compose alike in one run and in several; times: number of its runs
+/// Returns  absent of another kind, of a single run, and of an incomplete one
+/// Tests: tests/core/mechanisms/epochs_test.cpp
+[[nodiscard]] std::optional<Mechanism> wholeRun(const Mechanism &step, std::uint64_t times);
+
 /// A training run recorded with Poisson batches, converted to a run with the same noise and number of steps whose
 /// batches cover the data once per epoch: an epoch_gaussian with floor(1 / rate) steps per epoch, and enough epochs for
 /// all steps. An incomplete batch at the end of an epoch may be left out, so an epoch may have fewer steps and there

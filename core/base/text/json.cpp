@@ -210,6 +210,24 @@ const Json *Json::find(std::string_view key) const
     return place != members->end() && place->first == key ? &place->second : nullptr;
 }
 
+const std::string *Json::findQuantity(std::string_view key) const
+{
+    const Json *value = find(key);
+    return value == nullptr ? nullptr : value->ifQuantity();
+}
+
+std::string Json::quantityAt(std::string_view key) const
+{
+    const std::string *text = findQuantity(key);
+    return text == nullptr ? std::string() : *text;
+}
+
+const std::string *Json::findString(std::string_view key) const
+{
+    const Json *value = find(key);
+    return value == nullptr ? nullptr : value->ifString();
+}
+
 void Json::set(std::string key, Json value)
 {
     const Object *shared = ifObject();

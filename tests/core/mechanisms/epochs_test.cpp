@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a run in epochs has at least as many epochs as it had passes over the data; several records of a person
-// share a batch; what is no run with Poisson batches is left alone.
+// share a batch; what is no run with Poisson batches is left alone; runs of training are one run of all their steps.
 #include "core/mechanisms/mechanism.h"
 
 #include <gtest/gtest.h>
@@ -37,6 +37,21 @@ TEST(Epochs, LeaveOtherRunsAlone)
           R"("sampling_rate":"0.1","steps":"inf")", R"("sampling_rate":"0.1","steps":"9","records":"0")"})
         EXPECT_EQ(inEpochs(more, 1), "") << more;
     EXPECT_EQ(inEpochs(R"("sampling_rate":"0.1","steps":"9")", 1, "without_replacement"), "");
+}
+
+TEST(WholeRun, HasTheStepsOfAllRuns)
+{
+    const auto whole = [](const char *run, std::uint64_t times) {
+        const auto made = wholeRun(Mechanism::fromJson(Json::parse(run).value()), times);
+        return made ? *made->quantity("steps") : std::string();
+    };
+    constexpr const char *kRun = R"({"kind":"subsampled_gaussian","sampling_rate":"0.1","steps":"9"})";
+    EXPECT_EQ(whole(kRun, 611), "5499");
+    EXPECT_EQ(whole(kRun, 1), "");
+    EXPECT_EQ(whole(kRun, (std::uint64_t{1} << 53U) + 1), "");
+    EXPECT_EQ(whole(R"({"kind":"subsampled_gaussian","steps":"inf"})", 2), "");
+    EXPECT_EQ(whole(R"({"kind":"matrix_gaussian","sampling_rate":"0.1","steps":"9"})", 2), "")
+        << "its noise is correlated within one run";
 }
 
 } // namespace
