@@ -99,18 +99,23 @@ std::optional<Step> Session::lastStep() const
     return spends.empty() ? std::nullopt : std::optional(spends.back().step);
 }
 
+std::pair<std::size_t, std::size_t> Session::importedBy(const LedgerEvent &import) const
+{
+    const auto entries = Exact::parse("entries", import.body.quantityAt("entries"));
+    const std::size_t first = spends.firstAfter(import.line);
+    const std::int64_t many = entries.ok() && !entries->isInfinite() ? Exact::floorQuotient(*entries, Exact(1)) : 0;
+    const auto most = static_cast<std::int64_t>(spends.size() - first);
+    return {first, first + static_cast<std::size_t>(std::clamp<std::int64_t>(many, 0, most))};
+}
+
 std::vector<Step> Session::stepsOfLog() const
 {
     constexpr std::size_t kMost = 32;
     std::size_t first = 0;
     std::size_t end = id.empty() ? spends.size() : 0;
-    for (const LedgerEvent &event : records) {
-        const auto entries = event.type == "import" ? wholeNumber(event.body, "entries") : std::nullopt;
-        if (!entries)
-            continue;
-        first = spends.firstAfter(event.line);
-        end = first + std::min<std::size_t>(*entries, spends.size() - first);
-    }
+    for (const LedgerEvent &event : records)
+        if (event.type == "import")
+            std::tie(first, end) = importedBy(event);
     std::vector<Step> steps;
     if (end - first > 1 && end - first <= kMost)
         for (std::size_t i = first; i < end; ++i)

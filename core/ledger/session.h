@@ -55,6 +55,8 @@ struct Session {
 
     /// The step of the last recorded spend; absent without one.
     [[nodiscard]] std::optional<Step> lastStep() const;
+    /// The places of the spends that an import wrote: [first, second), as many after its line as it states.
+    [[nodiscard]] std::pair<std::size_t, std::size_t> importedBy(const LedgerEvent &import) const;
     /// The steps of a log that holds several, or of the last log that the ledger imported, as many as may be asked again
     /// in a moment; empty for any other.
     [[nodiscard]] std::vector<Step> stepsOfLog() const;

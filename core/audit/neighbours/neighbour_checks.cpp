@@ -141,18 +141,11 @@ Result<AuditFindings> checkNeighboursMixed(const AuditSubject &subject, Progress
     return neighboursMixed(subject.session);
 }
 
-std::string textAt(const Json &object, std::string_view key)
-{
-    const Json *value = object.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifString();
-    return text == nullptr ? std::string() : *text;
-}
-
 /// Whether the importer reads noise multipliers, which do not determine the relation.
 bool readsMultipliers(const LedgerEvent &event)
 {
     constexpr std::array<std::string_view, 3> kImporters = {"dp-event", "opacus", "flower"};
-    return event.type == "import" && contains(kImporters, textAt(event.body, "importer"));
+    return event.type == "import" && contains(kImporters, textOf(event.body, "importer"));
 }
 
 /// Whether such an importer wrote the mechanism before it recorded the relation of the sensitivity.
@@ -163,17 +156,16 @@ bool isOfOneClip(const Mechanism &mechanism)
     return statedRelation(mechanism) == Neighbours::Unstated && contains(kKinds, mechanism.kind());
 }
 
-/// Adds the lines of the entries of an import: as many spends after its line as it states.
+/// Adds the lines of the entries of an import.
 void addEntries(const LedgerEvent &event, const Session &session, std::set<std::int64_t> &lines)
 {
-    const auto said = reading::quantity(event.body, "entries");
-    std::int64_t left = said && !said->isInfinite() ? Exact::floorQuotient(*said, Exact(1)) : 0;
-    const bool replaced = textAt(event.body, "neighbours") == id(Neighbours::ReplaceOne) ||
+    const auto [first, end] = session.importedBy(event);
+    const bool replaced = textOf(event.body, "neighbours") == id(Neighbours::ReplaceOne) ||
                           session.plan.neighbours == id(Neighbours::ReplaceOne);
-    for (const Spend &spend : session.spends) {
-        if (spend.line <= event.line || left-- <= 0)
-            continue;
-        const bool fixedSize = textAt(spend.step.mechanism.json(), "sampling") == "without_replacement";
+    SpendList::Reader reader(session.spends);
+    for (std::size_t i = first; i < end; ++i) {
+        const Spend &spend = reader.at(i);
+        const bool fixedSize = textOf(spend.step.mechanism.json(), "sampling") == "without_replacement";
         if ((replaced || fixedSize) && isOfOneClip(spend.step.mechanism))
             lines.insert(spend.line);
     }
