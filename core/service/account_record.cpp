@@ -160,11 +160,10 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
     // A policy given for this run is applied as if it had been in force from the start.
     const PoliciesInForce policies = question.forThisRun ? PoliciesInForce() : policiesInForce(promised);
     const std::optional<Step> last = subject.session.lastStep();
-    const auto time = host.claimedTime ? host.claimedTime({}) : Result<std::string>(std::string());
     headline::HeadlineSubject asked{question.budget ? std::optional(policy) : std::nullopt, rounds,
                                     last ? &*last : nullptr, &answer.report, policies};
     asked.log = subject.session.stepsOfLog();
-    asked.others = scopeLimit(*answer.scopes, likeTheLast(subject.session, time.ok() ? *time : std::string()));
+    asked.others = scopeLimit(*answer.scopes, likeTheLast(subject.session, host.timeNow()));
     EPSILOMETER_ASSIGN(answer.headline, headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
                                                            asked, host.progress));
     EPSILOMETER_ASSIGN(answer.claims, claimsOf(subject, question, promise ? nullptr : &answer.report, host));

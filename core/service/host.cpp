@@ -7,10 +7,15 @@
 
 namespace epsilometer::service {
 
-std::optional<std::int64_t> Host::now() const
+std::string Host::timeNow() const
 {
     const auto time = claimedTime ? claimedTime({}) : Result<std::string>(std::string());
-    return time.ok() ? utcSeconds(*time) : std::nullopt;
+    return time.ok() ? *time : std::string();
+}
+
+std::optional<std::int64_t> Host::now() const
+{
+    return utcSeconds(timeNow());
 }
 
 std::string Host::field(std::string_view name) const

@@ -37,7 +37,9 @@ struct Host {
         if (beforeForeignLog)
             beforeForeignLog();
     }
-    /// The current time, in seconds since 1970 in UTC; absent without a clock.
+    /// The current time as claimedTime() gives it; empty without a clock.
+    [[nodiscard]] std::string timeNow() const;
+    /// The same in seconds since 1970 in UTC; absent without a clock.
     [[nodiscard]] std::optional<std::int64_t> now() const;
     /// The name of a field in errors: "switch_filter", or "--switch-filter".
     [[nodiscard]] std::string field(std::string_view name) const;

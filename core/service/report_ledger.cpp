@@ -15,12 +15,6 @@ report::Sources sourcesOf(const Catalog &catalog, std::string time)
             catalog.compositions, catalog.auditChecks, std::move(time)};
 }
 
-report::Sources sourcesOf(const Host &host)
-{
-    const auto time = host.claimedTime ? host.claimedTime({}) : Result<std::string>(std::string());
-    return sourcesOf(host.catalog, time.ok() ? *time : std::string());
-}
-
 Result<std::string> registryEntry(const report::Data &data)
 {
     const report::Data &shown = data.shown();
@@ -29,7 +23,7 @@ Result<std::string> registryEntry(const report::Data &data)
 
 Result<std::string> recordReport(JudgedInput record, const ReportQuestion &question, const Host &host)
 {
-    const report::Sources sources = sourcesOf(host);
+    const report::Sources sources = sourcesOf(host.catalog, host.timeNow());
     std::string log = record.isLedger() ? std::string() : std::move(record.judgement);
     EPSILOMETER_ASSIGN(const report::Data data,
                        report::recordData(sources, std::move(record.session), std::move(record.verdict), std::move(log),

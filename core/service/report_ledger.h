@@ -20,8 +20,6 @@ struct ReportQuestion {
 /// The catalog's lists that a report reads.
 /// time  report::Sources::time
 [[nodiscard]] report::Sources sourcesOf(const Catalog &catalog, std::string time = {});
-/// With the time of the host.
-[[nodiscard]] report::Sources sourcesOf(const Host &host);
 
 /// The entry for the registry of deployments. Errors: those of io::registryEntry()
 [[nodiscard]] Result<std::string> registryEntry(const report::Data &data);

@@ -83,7 +83,7 @@ Result<report::Data> dataOf(const std::string &path, Signatures *signatures, con
     EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(path));
     if (!looksLikeLedger(bytes))
         return makeError(ErrorCode::Malformed, "it is not a ledger, or its first line is damaged");
-    return report::readLedgerData(sourcesOf(host), bytes, signatures, host.progress, host.run);
+    return report::readLedgerData(sourcesOf(host.catalog, host.timeNow()), bytes, signatures, host.progress, host.run);
 }
 
 Result<Entry> entryOf(const std::string &path, Signatures *signatures, const Host &host)
@@ -295,8 +295,8 @@ report::Section paceSection(const present::Pace &pace)
 
 Result<report::Document> pageOf(const Entry &entry, const Host &host)
 {
-    report::Document page =
-        report::makeReport(*entry.data, sourcesOf(host), report::Disclosure(report::Audience::Technical, ""));
+    report::Document page = report::makeReport(*entry.data, sourcesOf(host.catalog, host.timeNow()),
+                                               report::Disclosure(report::Audience::Technical, ""));
     report::shorten(page);
     page.onWeb = true;
     page.home = kFirstPage;
