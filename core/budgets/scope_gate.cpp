@@ -20,13 +20,14 @@ account::RoundGate scopeGate(ScopeAccounts accounts)
 {
     if (accounts.scopes().empty())
         return {};
-    return [accounts = std::move(accounts)](const Step &step, const std::shared_ptr<const RoundCost> &cost,
-                                            std::uint64_t count) mutable -> account::GateAnswer {
+    const auto promising = promisingPolicy(accounts.scopes());
+    return [accounts = std::move(accounts), promising](const Step &step, const std::shared_ptr<const RoundCost> &cost,
+                                                       std::uint64_t count) mutable -> account::GateAnswer {
         const SpendRecord spend = plannedSpend(step);
         if (const auto blocks = accounts.scopes().blocksOf(spend); !blocks.ok())
             return {0, blocks.error().located()};
         account::GateAnswer answer = accounts.least(accounts.plan(spend, cost, count), count);
-        if (const auto promising = promisingPolicy(accounts.scopes()))
+        if (promising)
             answer.left = accounts.supposed(*promising, spend, *cost, 0).leftShare();
         return answer;
     };

@@ -159,6 +159,12 @@ std::optional<std::size_t> promiseIn(const Session &session, const Scopes &scope
     return !session.hasPolicy || session.policyForRun ? std::nullopt : promisingPolicy(session.plan.policy, scopes);
 }
 
+/// The same of a session whose scopes were not read: they are read only where they can promise something.
+std::optional<std::size_t> promiseIn(const Session &session)
+{
+    return isWithoutLimit(session.plan.policy) ? promiseIn(session, Scopes(session)) : std::nullopt;
+}
+
 Session sessionAt(const BlockPlace &place, const Session &session, const ScopeAccounts &accounts, std::size_t policy)
 {
     const ScopedPolicy &one = accounts.policy(policy);
@@ -188,7 +194,7 @@ std::optional<ScopedPromise> scopedPromise(const Session &session, const ScopeAc
 Result<std::optional<ScopedPromise>> scopedPromise(const account::FilterKinds &filters, const Session &session,
                                                    Progress &progress)
 {
-    if (!isWithoutLimit(session.plan.policy) || !promiseIn(session, Scopes(session)))
+    if (!promiseIn(session))
         return std::optional<ScopedPromise>();
     EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(filters, session, progress));
     return scopedPromise(session, accounts);
@@ -208,7 +214,7 @@ Result<std::optional<std::vector<Session>>>
 sessionsOfPromise(const account::FilterKinds &filters, const Session &session, std::size_t most, Progress &progress)
 {
     std::vector<Session> sessions;
-    const auto index = isWithoutLimit(session.plan.policy) ? promiseIn(session, Scopes(session)) : std::nullopt;
+    const auto index = promiseIn(session);
     if (!index)
         return std::optional(std::move(sessions));
     EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(filters, session, progress));
