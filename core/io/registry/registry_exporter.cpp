@@ -92,13 +92,10 @@ std::string shown(const Exact &value)
 
 /// The guarantee with an epsilon, which an entry requires: a budget of another notion without a delta is converted at
 /// 1e-6, as the entry then states.
-Guarantee registered(Policy policy, const Guarantee &guarantee)
+Guarantee registered(Policy policy, Guarantee guarantee)
 {
-    if (!guarantee.native && guarantee.delta < policy.delta) { // as the ledger promises it everywhere else
-        Guarantee promised = guarantee;
-        promised.delta = policy.delta;
-        return promised;
-    }
+    if (!guarantee.native)
+        guarantee.delta = std::max(guarantee.delta, policy.delta); // as the ledger promises it everywhere else
     if (!guarantee.native || !policy.deltaPrime.isZero())
         return guarantee;
     const Exact usual = Exact::quotient(Exact(1), Exact(1'000'000));
