@@ -226,7 +226,7 @@ public:
         EPSILOMETER_ASSIGN(const Exact confidence, Exact::parse(host.field("confidence"), m_confidence));
         const auto found = calibrate::noiseForAccuracy(mechanism, width.down(), confidence.up());
         if (!found.ok())
-            return found.error().inField(host.field(found.error().parameter.english()));
+            return named(found.error(), host);
         Json json = Json::object({{"parameter", found->parameter},
                                   {"value", found->value.text()},
                                   {"accuracy", m_accuracy},
@@ -240,7 +240,7 @@ public:
             EPSILOMETER_ASSIGN(const Exact before, Exact::parse(host.field("after"), m_after));
             const auto refined = calibrate::noiseOfRefinement(before, found->value);
             if (!refined.ok())
-                return refined.error().inField(host.field(refined.error().parameter.english()));
+                return named(refined.error(), host);
             noise = refined->sigma.text();
             const std::string weight = displayText(refined->weight, Bound::Upper);
             json.set("value", noise);
@@ -261,6 +261,13 @@ public:
     }
 
 private:
+    /// The error with its field as the door names it; one without a field is about the mechanism.
+    static Error named(Error error, const Host &host)
+    {
+        error.parameter = host.field(error.parameter.empty() ? "mechanism" : error.parameter.english());
+        return error;
+    }
+
     std::string m_mechanism;
     std::string m_accuracy;
     std::string m_confidence;
