@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/reproductions.h"
 
-#include "core/base/text/display.h"
 #include "core/base/text/number_text.h"
 #include "core/present/table/cells.h"
 #include "core/present/text/words.h"
 #include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"
 #include "core/reproduce/hartmann_2022/hartmann_2022.h"
+#include "core/reproduce/rogers_2016/rogers_2016.h"
 #include "core/reproduce/whitehouse_2023/whitehouse_2023.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace epsilometer::reproduce {
@@ -51,12 +52,21 @@ Result<present::TableSpec> figureTable(const Figure &figure, Progress &progress)
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         std::vector<present::TableCell> row{present::numberCell(x, displayText(x, Bound::Lower))};
         for (const FigureCurve &curve : figure.curves) {
-            const double value = curve.upper(x);
-            row.push_back(present::numberCell(value, displayText(value, Bound::Upper)));
+            const double value = curve.value(x);
+            row.push_back(present::numberCell(value, displayText(value, curve.bound)));
         }
         table.rows.push_back(std::move(row));
     }
     return table;
+}
+
+Result<std::unique_ptr<odometers::Odometer>> startOdometer(const account::OdometerKinds &kinds, std::string_view id,
+                                                           const Policy &policy)
+{
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const auto &one) { return one->id() == id; });
+    if (kind == kinds.end())
+        return makeError(ErrorCode::Unsupported, core::tr("no odometer {1}", id));
+    return (*kind)->start(policy);
 }
 
 std::vector<double> logarithmicPoints(double lowest, double highest, int perDecade)
@@ -73,6 +83,10 @@ const std::vector<Reproduction> &reproductions()
 {
     const std::vector<present::FigurePanel> epsilon{{core::tr("intrinsic time V"), core::tr("epsilon (nats)"), {}}};
     static const std::vector<Reproduction> kAll{
+        {"rruv-thm61",
+         core::tr("Rogers et al. 2016, Theorem 6.1: what every odometer costs"),
+         drawn<rogersTheorem61>,
+         {{core::tr("rounds"), core::tr("factor above a fixed number of rounds"), {}}}},
         {"wrrw-fig1a",
          core::tr("Whitehouse et al. 2023, Figure 1a: lower-order terms"),
          drawn<whitehouseFigure1a>,

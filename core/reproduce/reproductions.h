@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/base/text/display.h"
 #include "core/present/charts/figure/figure_chart.h"
 #include "core/present/table/table_spec.h"
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,12 +15,13 @@
 /// Figures and tables of papers, recomputed: what one consists of, and the list of all.
 namespace epsilometer::reproduce {
 
-/// One curve of a paper's figure; an UPPER bound at each x.
+/// One curve of a paper's figure, a bound at each x.
 struct FigureCurve {
     std::string id;
     Message title;
     Validity validity = Validity::AnyStoppingTime;
-    std::function<double(double)> upper;
+    std::function<double(double)> value;
+    Bound bound = Bound::Upper;
 };
 
 /// A figure as curves over common points.
@@ -34,6 +37,10 @@ struct Figure {
 
 /// One row per point, one column per curve, with full numbers behind the rounded texts.
 [[nodiscard]] Result<present::TableSpec> figureTable(const Figure &figure, Progress &progress);
+
+/// An odometer of the list under a policy, before its first round. Errors: Unsupported without that id; those of start()
+[[nodiscard]] Result<std::unique_ptr<odometers::Odometer>> startOdometer(const account::OdometerKinds &kinds,
+                                                                         std::string_view id, const Policy &policy);
 
 /// A figure or table of a paper that can be reproduced.
 struct Reproduction {

@@ -50,11 +50,7 @@ struct CurveText {
 Status addOdometer(Figure &figure, const account::OdometerKinds &kinds, std::string_view id, const Policy &policy,
                    CurveText text)
 {
-    const auto named = [&](const auto &kind) { return kind->id() == id; };
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), named);
-    if (kind == kinds.end())
-        return makeError(ErrorCode::Unsupported, core::tr("no odometer {1}", id));
-    EPSILOMETER_ASSIGN(auto started, (*kind)->start(policy));
+    EPSILOMETER_ASSIGN(auto started, startOdometer(kinds, id, policy));
     const std::shared_ptr<const odometers::Odometer> fresh = std::move(started);
     figure.curves.push_back({std::move(text.id), std::move(text.title), Validity::AnyStoppingTime, [fresh](double v) {
                                  const auto odometer = fresh->clone();
@@ -70,7 +66,7 @@ Status addStitchedAsPrinted(Figure &figure, const account::OdometerKinds &kinds,
 {
     EPSILOMETER_TRY(addOdometer(figure, kinds, "stitched", policy, text));
     FigureCurve &curve = figure.curves.back();
-    curve.upper = [clamped = curve.upper, v0](double v) { return v < v0 ? kInfinity : clamped(v); };
+    curve.value = [clamped = curve.value, v0](double v) { return v < v0 ? kInfinity : clamped(v); };
     return {};
 }
 
@@ -197,7 +193,7 @@ Result<Figure> whitehouseFigure3Growth(const account::OdometerKinds &odometers, 
         return curve.id != "filter" && curve.id != "mixture" && curve.id != "stitched";
     });
     for (FigureCurve &curve : figure.curves)
-        curve.upper = [whole = std::move(curve.upper)](double v) {
+        curve.value = [whole = std::move(curve.value)](double v) {
             return outward::up(outward::up(whole(v) - v / 2, 2) / std::sqrt(v), 4);
         };
     return figure;

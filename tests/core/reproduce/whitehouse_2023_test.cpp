@@ -26,7 +26,7 @@ double at(const Figure &figure, const std::string &id, double x)
 {
     for (const FigureCurve &curve : figure.curves) {
         if (curve.id == id)
-            return curve.upper(x);
+            return curve.value(x);
     }
     ADD_FAILURE() << "no curve " << id;
     return NAN;
@@ -171,7 +171,7 @@ TEST(Whitehouse2023, TablesHoldTheCurves)
         ASSERT_EQ(table.rows.size(), 3U);
         for (std::size_t row = 0; row < table.rows.size(); ++row)
             for (std::size_t i = 0; i < figure.curves.size(); ++i) {
-                const double value = figure.curves[i].upper(figure.x[row]);
+                const double value = figure.curves[i].value(figure.x[row]);
                 EXPECT_EQ(table.rows[row][i + 1].number, value) << figure.id << ' ' << figure.curves[i].id;
                 const Json *cell = (*json.find("rows")->ifArray())[row].find(figure.curves[i].id);
                 ASSERT_NE(cell, nullptr) << figure.curves[i].id;
