@@ -33,15 +33,15 @@ Result<ScopeShare> readShare(const std::string &place, const Json &one)
     share.scope = *std::move(read);
     if (const Json *locked = one.find("locked")) {
         if (locked->ifBool() == nullptr)
-            return Error{
-                ErrorCode::OutOfDomain, place + ".locked", locked->write(), core::tr("must be true or false"), {}};
+            return makeError(ErrorCode::OutOfDomain, place + ".locked", locked->write(),
+                             core::tr("must be true or false"));
         share.locked = *locked->ifBool();
     }
     if (const Json *weight = one.find("weight")) {
         const std::string *text = weight->ifQuantity();
         if (text == nullptr)
-            return Error{
-                ErrorCode::OutOfDomain, place + ".weight", weight->write(), core::tr("must be a number > 0"), {}};
+            return makeError(ErrorCode::OutOfDomain, place + ".weight", weight->write(),
+                             core::tr("must be a number > 0"));
         EPSILOMETER_ASSIGN(share.weight, Exact::parse(place + ".weight", *text));
     }
     return share;

@@ -194,8 +194,8 @@ Status IndividualFilter::addPerson(const Exact &budget)
         return makeError(ErrorCode::OutOfDomain, "budget", budget.text(),
                          core::tr("must be the same for everybody with several orders, and with a tracker"));
     if (budget > scale.budget())
-        return Error{
-            ErrorCode::OutOfDomain, "budget", budget.text(), core::tr("must be at most everybody's budget"), {}};
+        return makeError(ErrorCode::OutOfDomain, "budget", budget.text(),
+                         core::tr("must be at most everybody's budget"));
     EPSILOMETER_ASSIGN(const double before,
                        scale.read("budget", Exact::positiveDifference(scale.budget(), budget).text()));
     addPerson();

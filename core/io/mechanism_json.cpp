@@ -30,12 +30,9 @@ Result<Mechanism> statedCost(std::string_view name, const std::string &epsilon, 
 {
     EPSILOMETER_ASSIGN(Mechanism cost, dpMechanism(epsilon, delta));
     if (cost.kind() == "pure_dp" && asciiLowered(name).find("gauss") != std::string::npos)
-        return Error{
-            ErrorCode::Malformed,
-            "delta",
-            delta.value_or(""),
-            core::tr("must be above 0 beside {1}: Gaussian noise has no finite epsilon at delta 0", std::string(name)),
-            {}};
+        return makeError(
+            ErrorCode::Malformed, "delta", delta.value_or(""),
+            core::tr("must be above 0 beside {1}: Gaussian noise has no finite epsilon at delta 0", std::string(name)));
     return cost;
 }
 
@@ -145,8 +142,8 @@ Result<Mechanism> sampledGaussianMechanism(const std::string &noise, const std::
     EPSILOMETER_ASSIGN(const Exact sigma, Exact::parse("noise_multiplier", noise));
     EPSILOMETER_ASSIGN(const Exact probability, Exact::parse("sampling_rate", rate));
     if (probability > Exact(1))
-        return Error{
-            ErrorCode::OutOfDomain, "sampling_rate", rate, core::tr("must be a probability, 0 <= rate <= 1"), {}};
+        return makeError(ErrorCode::OutOfDomain, "sampling_rate", rate,
+                         core::tr("must be a probability, 0 <= rate <= 1"));
     if (probability.isZero() || sigma.isInfinite())
         return Mechanism("no_op");
     if (sigma.isZero())

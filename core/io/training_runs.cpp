@@ -100,8 +100,8 @@ bool assumesPoissonBatches(const ImportResult &result)
 Status answerBatches(ImportResult &result, const std::string &sampling)
 {
     if (!contains(kBatches, sampling))
-        return Error{
-            ErrorCode::OutOfDomain, "sampling", sampling, core::tr("must be one of {1}", joined(kBatches)), {}};
+        return makeError(ErrorCode::OutOfDomain, "sampling", sampling,
+                         core::tr("must be one of {1}", joined(kBatches)));
     if (!assumesPoissonBatches(result))
         return makeError(
             ErrorCode::OutOfDomain, "sampling", sampling,

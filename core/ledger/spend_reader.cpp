@@ -33,13 +33,9 @@ Result<Step> stepOfSpend(const Json &body)
 {
     const std::string_view type = viewOf(body, "type");
     if (body.find("type") != nullptr && type != "spend")
-        return Error{
-            ErrorCode::Malformed,
-            "type",
-            shortened(type),
-            core::tr(
-                "is not an event type of this version and may be a spend: amend its type to spend or to the right one"),
-            {}};
+        return makeError(ErrorCode::Malformed, "type", shortened(type),
+                         core::tr("is not an event type of this version and may be a spend: amend its type to spend or "
+                                  "to the right one"));
     EPSILOMETER_TRY(checkCount(body));
     return stepFromBody(body);
 }

@@ -52,8 +52,8 @@ Result<TotalClaim> makeTotalClaim(std::string_view name, std::string_view epsilo
                          core::tr("the delta of a claim must be below 1"));
     const auto known = runOf(run);
     if (!known)
-        return Error{
-            ErrorCode::OutOfDomain, std::string(name), std::string(run), core::tr("must be fixed or adaptive"), {}};
+        return makeError(ErrorCode::OutOfDomain, std::string(name), std::string(run),
+                         core::tr("must be fixed or adaptive"));
     claim.run = *known;
     claim.epsilonTyped = epsilon;
     claim.deltaTyped = delta;

@@ -55,8 +55,8 @@ Result<ParameterValues> readParameters(const MechanismKind &kind, const Mechanis
 {
     const Json::Object *members = mechanism.json().ifObject();
     if (members == nullptr)
-        return Error{
-            ErrorCode::Malformed, "mechanism", mechanism.json().write(), core::tr("must be an object with a kind"), {}};
+        return makeError(ErrorCode::Malformed, "mechanism", mechanism.json().write(),
+                         core::tr("must be an object with a kind"));
     EPSILOMETER_TRY(refuseUnknown(kind, *members));
     ParameterValues values;
     for (const ParameterSpec &spec : kind.parameters()) {

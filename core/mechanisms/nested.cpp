@@ -21,8 +21,8 @@ Result<NestedRun> runOf(const MechanismKinds &kinds, const Mechanism &mechanism,
         const std::string *text = count->ifQuantity();
         const auto whole = text == nullptr ? std::nullopt : wholeNumber(*text);
         if (!whole || *whole == 0)
-            return Error{
-                ErrorCode::OutOfDomain, field, count->write(), core::tr("count must be a whole number, 1 or more"), {}};
+            return makeError(ErrorCode::OutOfDomain, field, count->write(),
+                             core::tr("count must be a whole number, 1 or more"));
         run.count = *whole;
     }
     auto cost = MechanismResolver(kinds).tryResolve(mechanism);

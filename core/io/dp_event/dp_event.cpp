@@ -52,8 +52,8 @@ Status checkModule(const Json *module)
 {
     if (module == nullptr || *module == Json(kDpEventModule))
         return {};
-    return Error{
-        ErrorCode::Unsupported, "module_name", module->write(), core::tr("must be dp_accounting.dp_event"), {}};
+    return makeError(ErrorCode::Unsupported, "module_name", module->write(),
+                     core::tr("must be dp_accounting.dp_event"));
 }
 
 /// Reads an event in any form to the object form.

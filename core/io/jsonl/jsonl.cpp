@@ -39,8 +39,8 @@ Status checkKeys(const Json &object)
     if (const std::string *other = firstKeyBeyond(kKnown, object); other != nullptr)
         return makeError(ErrorCode::Malformed, "key", *other, core::tr("not understood; a spend has {1}", listed()));
     if (const Json *type = object.find("type"); type != nullptr && *type != Json("spend"))
-        return Error{
-            ErrorCode::Malformed, "type", type->write(), core::tr("must be \"spend\", the only event imported"), {}};
+        return makeError(ErrorCode::Malformed, "type", type->write(),
+                         core::tr("must be \"spend\", the only event imported"));
     return {};
 }
 

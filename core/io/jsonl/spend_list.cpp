@@ -81,8 +81,8 @@ Result<std::vector<Json>> deltasBeside(const Json &object, std::size_t count)
         const Json::Array *each = value->ifArray();
         const bool fits = deltas.empty() && (each == nullptr ? value->ifQuantity() != nullptr : each->size() == count);
         if (!fits)
-            return Error{
-                ErrorCode::Malformed, key, value->write(), core::tr("must be one delta, or one for each epsilon"), {}};
+            return makeError(ErrorCode::Malformed, key, value->write(),
+                             core::tr("must be one delta, or one for each epsilon"));
         deltas = each == nullptr ? std::vector<Json>(count, *value) : *each;
     }
     return deltas;

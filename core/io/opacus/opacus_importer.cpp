@@ -53,8 +53,8 @@ Result<ImportedEntry> entryOf(const Json &row)
 {
     const Json::Array *cells = row.ifArray();
     if (cells == nullptr || cells->size() != 3)
-        return Error{
-            ErrorCode::Malformed, "", row.write(), core::tr("must be [noise_multiplier, sample_rate, num_steps]"), {}};
+        return makeError(ErrorCode::Malformed, "", row.write(),
+                         core::tr("must be [noise_multiplier, sample_rate, num_steps]"));
     EPSILOMETER_ASSIGN(const std::string noise, numberText("noise_multiplier", &(*cells)[0]));
     EPSILOMETER_ASSIGN(const std::string rate, numberText("sample_rate", &(*cells)[1]));
     EPSILOMETER_ASSIGN(const std::string steps, numberText("num_steps", &(*cells)[2]));

@@ -170,8 +170,8 @@ Result<Mechanism> randomizedResponse(const Json &node, std::size_t categories)
     EPSILOMETER_ASSIGN(const std::string text, numberText("prob", opendpArgument(node, "prob")));
     EPSILOMETER_ASSIGN(const Exact truth, Exact::parse("prob", text));
     if (truth > Exact(1) || categories < 2)
-        return Error{
-            ErrorCode::OutOfDomain, "prob", text, core::tr("must be a probability, for two categories or more"), {}};
+        return makeError(ErrorCode::OutOfDomain, "prob", text,
+                         core::tr("must be a probability, for two categories or more"));
     if (truth == Exact(1))
         return Mechanism("non_private");
     const Exact lie = Exact::quotient(Exact::positiveDifference(Exact(1), truth), Exact(categories - 1));
@@ -219,13 +219,10 @@ Result<OpendpDomain> opendpInputDomain(const Json &node)
     const Json *json = opendpArgument(node, "input_domain");
     if (const auto domain = domainOf(json))
         return *domain;
-    return Error{
-        ErrorCode::Unsupported,
-        "input_domain",
-        shown(json),
+    return makeError(
+        ErrorCode::Unsupported, "input_domain", shown(json),
         core::tr("must be an atom_domain, or vectors of one, with T of integers or floats, such as i32 or f64, or "
-                 "follow from a transformation that is read here: the noise on integers is another"),
-        {}};
+                 "follow from a transformation that is read here: the noise on integers is another"));
 }
 
 std::string opendpFunction(const Json &node)
@@ -249,8 +246,8 @@ const Json::Array *opendpList(const Json *json)
 
 Error opendpMissing(const std::string &name, const Json &node)
 {
-    return Error{
-        ErrorCode::Malformed, name, core::tr("missing"), core::tr("is needed by {1}", opendpFunction(node)), {}};
+    return makeError(ErrorCode::Malformed, name, core::tr("missing"),
+                     core::tr("is needed by {1}", opendpFunction(node)));
 }
 
 Result<Mechanism> opendpMechanism(const Json &node)

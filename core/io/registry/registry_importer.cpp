@@ -50,8 +50,8 @@ Result<Mechanism> claimedMechanism(const RegistryClaim &claim, const RegistryEnt
         return Mechanism("zcdp", {{"rho", *rho}});
     if (epsilon)
         return dpMechanism(*epsilon, statedNumber(claim, "delta"));
-    return Error{
-        ErrorCode::Malformed, "privacy_parameters", core::tr("missing"), core::tr("must state epsilon or rho"), {}};
+    return makeError(ErrorCode::Malformed, "privacy_parameters", core::tr("missing"),
+                     core::tr("must state epsilon or rho"));
 }
 
 Result<ImportResult> RegistryImporter::readText(std::string_view bytes, Progress &) const

@@ -79,8 +79,8 @@ Result<Mechanism> statementIn(std::string_view text)
     const auto expect = [&sentence](std::string_view words) -> Status {
         if (sentence.take(words))
             return {};
-        return Error{
-            ErrorCode::Malformed, "statement", std::string(words), core::tr("is missing where it is expected"), {}};
+        return makeError(ErrorCode::Malformed, "statement", std::string(words),
+                         core::tr("is missing where it is expected"));
     };
     EPSILOMETER_TRY(expect(kBegin));
     EPSILOMETER_ASSIGN(const Exact records, sentence.number("examples"));

@@ -100,8 +100,8 @@ Status readNumbers(std::string_view inner, Budget &budget)
                              core::tr("is not a part of such a budget"));
         std::string &number = budget.numbers[static_cast<std::size_t>(known - budget.kind->numbers.begin())];
         if (!number.empty())
-            return Error{
-                ErrorCode::Malformed, std::string(name), std::string(item), core::tr("must be given once"), {}};
+            return makeError(ErrorCode::Malformed, std::string(name), std::string(item),
+                             core::tr("must be given once"));
         number = withoutScalar(trimmed(sign == std::string_view::npos ? item : item.substr(sign + 1)));
         EPSILOMETER_TRY(Exact::parse(name, number));
     }

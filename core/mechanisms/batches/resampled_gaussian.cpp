@@ -121,8 +121,8 @@ Result<RoundCost> cost(const ParameterValues &values)
         const Exact &records = values.real("dataset_size");
         const Exact most = records * Exact(kMostMeanDraws);
         if (sample > most)
-            return Error{
-                ErrorCode::OutOfDomain, "sample_size", sample.text(), core::tr("must be at most {1}", most.text()), {}};
+            return makeError(ErrorCode::OutOfDomain, "sample_size", sample.text(),
+                             core::tr("must be at most {1}", most.text()));
         const std::vector<ProfilePoint> profile = profileOf(drawsOf(sample, records), shift);
         cost = pointCost(profile);
         cost.loss = makeProfileLoss(

@@ -162,13 +162,10 @@ public:
                                                                             : SampledBatches::Poisson;
         const std::int64_t records = values.has("records") ? Exact::floorQuotient(values.real("records"), Exact(1)) : 1;
         if (records > 1 && batches != SampledBatches::Poisson)
-            return Error{
-                ErrorCode::OutOfDomain,
-                "records",
-                std::to_string(records),
+            return makeError(
+                ErrorCode::OutOfDomain, "records", std::to_string(records),
                 core::tr("must be 1 unless batches are Poisson samples and neighbours add, remove or zero out: for "
-                         "others no bound is known here"),
-                {}};
+                         "others no bound is known here"));
         EPSILOMETER_ASSIGN(RoundCost cost, records > 1
                                                ? personCost(values, static_cast<std::uint64_t>(records))
                                                : Result<RoundCost>(sampledGaussianCost(values.real("noise_multiplier"),

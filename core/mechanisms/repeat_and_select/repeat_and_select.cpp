@@ -287,8 +287,8 @@ private:
     {
         const std::int64_t times = Exact::floorQuotient(number, Exact(1));
         if (Exact(times) != number)
-            return Error{
-                ErrorCode::OutOfDomain, "mean", number.text(), core::tr("must be whole where the number is known"), {}};
+            return makeError(ErrorCode::OutOfDomain, "mean", number.text(),
+                             core::tr("must be whole where the number is known"));
         constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
         Exact epsilon;
         Exact delta;
