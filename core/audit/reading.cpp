@@ -44,8 +44,7 @@ bool isPartOfPerson(const Unit &unit)
 
 std::optional<Exact> quantity(const Json &body, std::string_view key)
 {
-    const Json *value = body.find(key);
-    const std::string *typed = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *typed = body.findQuantity(key);
     if (typed == nullptr)
         return std::nullopt;
     auto number = Exact::parse(key, *typed);

@@ -15,8 +15,7 @@ namespace {
 
 Result<std::uint64_t> countOf(const Json &body, std::string_view key, std::uint64_t lowest, std::uint64_t most)
 {
-    const Json *value = body.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = body.findQuantity(key);
     EPSILOMETER_ASSIGN(const std::uint64_t count, parseCount(key, text == nullptr ? "" : *text, lowest));
     EPSILOMETER_TRY(require::that(count <= most, key, *text, core::tr("must be at most {1}", most)));
     return count;
@@ -25,8 +24,7 @@ Result<std::uint64_t> countOf(const Json &body, std::string_view key, std::uint6
 /// Absent if it does not parse.
 std::optional<Exact> quantityOf(const Json &body, std::string_view key)
 {
-    const Json *value = body.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = body.findQuantity(key);
     const auto number = text == nullptr ? Result<Exact>(Exact()) : Exact::parse(key, *text);
     return text != nullptr && number.ok() ? std::optional(*number) : std::nullopt;
 }

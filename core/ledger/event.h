@@ -23,8 +23,7 @@ struct LedgerEvent {
 /// Empty if `key` is absent or not a string.
 [[nodiscard]] inline std::string_view viewOf(const Json &body, std::string_view key)
 {
-    const Json *value = body.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    const std::string *text = body.findString(key);
     return text == nullptr ? std::string_view() : *text;
 }
 [[nodiscard]] inline std::string textOf(const Json &body, std::string_view key)
@@ -40,8 +39,7 @@ inline constexpr const char *kRefersTo = "refers_to";
 [[nodiscard]] inline std::optional<std::uint64_t> wholeNumber(const Json &body, std::string_view key)
 {
     constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
-    const Json *value = body.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = body.findQuantity(key);
     const auto number = text == nullptr ? std::nullopt : parseNumber<std::uint64_t>(*text);
     return number && *number < kMost ? number : std::nullopt;
 }

@@ -51,12 +51,6 @@ Status checkMagic(std::string_view bytes)
                  {{}, 1, {}}};
 }
 
-const std::string *ifText(const Json &object, std::string_view key)
-{
-    const Json *value = object.find(key);
-    return value == nullptr ? nullptr : value->ifString();
-}
-
 /// The seq of a chained line; absent unless it is written exactly as writers do.
 std::optional<std::uint64_t> seqOf(const Json &body)
 {
@@ -153,8 +147,8 @@ bool PartCheck::line(std::string_view text)
     auto body = Json::parse(text.substr(0, text.size() - 1), {.depth = kLedgerDepth, .bytes = kLedgerLineBytes});
     if (!body.ok())
         return false;
-    const std::string *type = ifText(*body, "type");
-    const std::string *prev = ifText(*body, "prev");
+    const std::string *type = body->findString("type");
+    const std::string *prev = body->findString("prev");
     const auto seq = seqOf(*body);
     if (type == nullptr || type->empty() || prev == nullptr || !seq || *type == "draft")
         return false;
@@ -392,7 +386,7 @@ Status Scanner::parseLine(std::string_view text, LedgerEvent &event) const
     event.line = m_line;
     if (event.body.ifObject() == nullptr)
         return wrong(ErrorCode::Malformed, m_line, "", core::tr("not an object; every line is one JSON object"));
-    const std::string *type = ifText(event.body, "type");
+    const std::string *type = event.body.findString("type");
     if (type == nullptr || type->empty())
         return wrong(ErrorCode::Malformed, m_line, "type",
                      core::tr("missing or not text; every line names its event type"));
@@ -429,7 +423,7 @@ Status Scanner::checkSeq(const Json &body) const
 
 Status Scanner::checkPrev(const Json &body) const
 {
-    const std::string *prev = ifText(body, "prev");
+    const std::string *prev = body.findString("prev");
     if (prev != nullptr && *prev == m_head.headHash)
         return {};
     const Message cause =

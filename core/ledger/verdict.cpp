@@ -38,8 +38,7 @@ struct Seal {
 
 std::uint64_t integerOf(const Json &body, std::string_view key)
 {
-    const Json *value = body.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = body.findQuantity(key);
     return text == nullptr ? 0 : parseNumber<std::uint64_t>(*text).value_or(0);
 }
 

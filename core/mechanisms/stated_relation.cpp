@@ -133,8 +133,7 @@ Result<Neighbours> statedRelation(const ParameterValues &values, Neighbours othe
 
 Neighbours statedRelation(const Mechanism &mechanism)
 {
-    const Json *relation = mechanism.find(kStatedRelation);
-    const std::string *text = relation == nullptr ? nullptr : relation->ifString();
+    const std::string *text = mechanism.json().findString(kStatedRelation);
     if (text != nullptr)
         return neighboursFromId(*text);
     for (const Mechanism &inner : nestedIn(mechanism))

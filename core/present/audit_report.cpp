@@ -95,8 +95,7 @@ Recomputed recomputed(const RoundCost &cost, const Exact &atDelta)
 
 std::string quantityText(const Json &claimed, std::string_view key)
 {
-    const Json *value = claimed.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = claimed.findQuantity(key);
     return text == nullptr ? "-" : *text;
 }
 
@@ -133,10 +132,9 @@ TableColumn verdictColumn()
 
 std::vector<TableCell> claimRow(const Spend &spend, audit::Standing standing)
 {
-    const Json *typed = spend.claimed.find("delta");
-    const auto delta = typed != nullptr && typed->ifQuantity() != nullptr
-                           ? Exact::parse("delta", *typed->ifQuantity())
-                           : Result<Exact>(spend.cost->dp ? spend.cost->dp->delta : Exact());
+    const std::string *typed = spend.claimed.findQuantity("delta");
+    const auto delta = typed != nullptr ? Exact::parse("delta", *typed)
+                                        : Result<Exact>(spend.cost->dp ? spend.cost->dp->delta : Exact());
     const Recomputed truth = recomputed(*spend.cost, delta.ok() ? *delta : Exact());
     return {textCell(std::to_string(spend.line)),
             textCell(spend.step.label),

@@ -14,16 +14,9 @@ namespace epsilometer::service {
 
 namespace {
 
-std::string quantityIn(const Json &body, std::string_view key)
-{
-    const Json *value = body.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    return text == nullptr ? std::string() : *text;
-}
-
 Result<Exact> probability(const Json &body, std::string_view key, bool isOpen)
 {
-    const std::string text = quantityIn(body, key);
+    const std::string text = body.quantityAt(key);
     EPSILOMETER_ASSIGN(const Exact value, Exact::parse(key, text.empty() && !isOpen ? "0" : text));
     EPSILOMETER_TRY(require::that(value < Exact(1) && !(isOpen && value.isZero()), key, text,
                                   isOpen ? Message(core::tr("must be > 0 and < 1"))
@@ -47,7 +40,7 @@ Result<audit::ScoreTerms> termsOf(const Json &body)
     EPSILOMETER_TRY(require::that(runs == nullptr || terms.ofOneRun || *runs == Json("several"), "runs",
                                   runs == nullptr ? "" : runs->write(),
                                   core::tr("must be one of {1}", "one, several")));
-    if (const std::string guesses = quantityIn(body, "guesses"); !guesses.empty()) {
+    if (const std::string guesses = body.quantityAt("guesses"); !guesses.empty()) {
         EPSILOMETER_ASSIGN(terms.guesses, parseCount("guesses", guesses, 1));
     }
     if (body.find("false_positive_rate") != nullptr) {

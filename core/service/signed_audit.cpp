@@ -15,14 +15,6 @@ namespace {
 
 constexpr std::string_view kSignature = "signature";
 
-/// The text of a member; empty if it is absent or no text.
-std::string textAt(const Json &json, std::string_view name)
-{
-    const Json *member = json.find(name);
-    const std::string *text = member == nullptr ? nullptr : member->ifQuantity();
-    return text == nullptr ? std::string() : *text;
-}
-
 Error notSigned(std::string_view what)
 {
     return makeError(ErrorCode::Malformed, core::tr("is not a signed audit of version {1}: {2}",
@@ -38,7 +30,7 @@ std::uint64_t countOf(const Json &audit, std::string_view severity)
         return 0;
     return static_cast<std::uint64_t>(std::ranges::count_if(*list, [&](const Json &finding) {
         const Json *suppressed = finding.find("suppressed");
-        return textAt(finding, "severity") == severity && (suppressed == nullptr || suppressed->isNull());
+        return finding.quantityAt("severity") == severity && (suppressed == nullptr || suppressed->isNull());
     }));
 }
 
@@ -48,7 +40,7 @@ Result<Json> signedAudit(const Json &audit, const std::string &by, const std::st
 {
     EPSILOMETER_TRY(require::that(!by.empty() && by.find_first_of(" \t\n\"") == std::string::npos, "identity", by,
                                   core::tr("must be one word, as in the readers' allowed signers")));
-    EPSILOMETER_TRY(require::that(isSha256(textAt(audit, "head")), "audit", "",
+    EPSILOMETER_TRY(require::that(isSha256(audit.quantityAt("head")), "audit", "",
                                   core::tr("must be of a ledger with a whole chain: the signature names its head")));
     Json json = Json::object({{"$dpaudit", std::string(kAuditFormat)}, {"audit", audit}, {"by", by}, {"time", time}});
     EPSILOMETER_ASSIGN(std::string armour, signatures.sign(json.write(), kAuditNamespace));
@@ -59,20 +51,20 @@ Result<Json> signedAudit(const Json &audit, const std::string &by, const std::st
 Result<SignedAudit> readSignedAudit(std::string_view bytes)
 {
     EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes));
-    if (textAt(json, "$dpaudit") != kAuditFormat)
+    if (json.quantityAt("$dpaudit") != kAuditFormat)
         return notSigned("$dpaudit");
     const Json *audit = json.find("audit");
     if (audit == nullptr || audit->ifObject() == nullptr)
         return notSigned("audit");
     SignedAudit read;
-    read.by = textAt(json, "by");
-    read.time = textAt(json, "time");
-    read.head = textAt(*audit, "head");
-    read.judgement = textAt(*audit, "verdict");
+    read.by = json.quantityAt("by");
+    read.time = json.quantityAt("time");
+    read.head = audit->quantityAt("head");
+    read.judgement = audit->quantityAt("verdict");
     read.errors = countOf(*audit, "error");
     read.warnings = countOf(*audit, "warning");
-    read.signature = textAt(json, kSignature);
-    EPSILOMETER_ASSIGN(read.lines, parseCount("lines", textAt(*audit, "lines")));
+    read.signature = json.quantityAt(kSignature);
+    EPSILOMETER_ASSIGN(read.lines, parseCount("lines", audit->quantityAt("lines")));
     if (read.by.empty() || !isSha256(read.head))
         return notSigned(read.by.empty() ? "by" : "head");
     if (const Message fault = signatureFault(read.signature, kAuditNamespace); !fault.empty())

@@ -115,8 +115,7 @@ std::vector<double> numbers(const Json &object, std::string_view key)
 
 std::string text(const Json &object, std::string_view key)
 {
-    const Json *value = object.find(key);
-    const std::string *found = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *found = object.findQuantity(key);
     if (found == nullptr)
         ADD_FAILURE() << "no " << key << " in " << object.write();
     return found == nullptr ? std::string() : *found;

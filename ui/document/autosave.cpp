@@ -28,10 +28,8 @@ std::optional<RecoveredPlan> readRecovery(const QString &file)
         body == nullptr ? Result<Plan>(makeError(ErrorCode::Malformed, core::tr("no plan"))) : planFromBody(*body);
     if (!plan.ok())
         return {};
-    const Json *ledger = json->find("ledger");
-    const std::string *path = ledger == nullptr ? nullptr : ledger->ifString();
-    const Json *start = json->find("start");
-    const std::string *lines = start == nullptr ? nullptr : start->ifString();
+    const std::string *path = json->findString("ledger");
+    const std::string *lines = json->findString("start");
     return RecoveredPlan{file, path == nullptr ? QString() : fromCore(*path),
                          std::make_shared<const Plan>(*std::move(plan)), lines == nullptr ? std::string() : *lines};
 }

@@ -14,13 +14,6 @@ namespace epsilometer::io {
 
 namespace {
 
-std::string textAt(const Json &object, std::string_view key)
-{
-    const Json *value = object.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    return text == nullptr ? std::string() : *text;
-}
-
 /// The cost of a row: plain (epsilon, delta) needs no mechanism; other rows have the whole mechanism.
 struct Cost {
     std::string mechanism;
@@ -42,8 +35,8 @@ bool isSame(const Json &one, const Json &other)
 /// Plain only if the columns reproduce the mechanism: a malformed one costs infinity, and a part of it might not.
 Cost costOf(const Mechanism &mechanism)
 {
-    const std::string epsilon = textAt(mechanism.json(), "epsilon");
-    const std::string delta = textAt(mechanism.json(), "delta");
+    const std::string epsilon = mechanism.json().quantityAt("epsilon");
+    const std::string delta = mechanism.json().quantityAt("delta");
     const auto plain = dpMechanism(epsilon, delta.empty() ? std::nullopt : std::optional(delta));
     if (plain.ok() && isSame(plain->json(), mechanism.json()))
         return {"", epsilon, delta};
@@ -107,7 +100,7 @@ std::string claimedCell(const Spend &spend, std::string_view key, const Cost &co
 {
     const bool zero = key == "delta" && !cost.delta.empty() && spend.claimed.find("epsilon") != nullptr &&
                       spend.claimed.find("delta") == nullptr;
-    return zero ? "0" : textAt(spend.claimed, key);
+    return zero ? "0" : spend.claimed.quantityAt(key);
 }
 
 std::string rowOf(const Spend &spend, const std::vector<const SpendField *> &columns, const std::string &outcome)

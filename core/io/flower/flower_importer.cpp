@@ -24,17 +24,10 @@ constexpr std::array<Method, 3> kMethods = {{
     {"no-amplification", "add-or-remove-one", "add-remove", ""},
 }};
 
-std::string quantityOf(const Json &object, std::string_view key)
-{
-    const Json *value = object.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    return text == nullptr ? std::string() : *text;
-}
-
 Result<const Method *> methodOf(const Json &config)
 {
-    const std::string sampling = quantityOf(config, "sampling_method");
-    const std::string relation = quantityOf(config, "neighboring_relation");
+    const std::string sampling = config.quantityAt("sampling_method");
+    const std::string relation = config.quantityAt("neighboring_relation");
     for (const Method &method : kMethods)
         if (method.sampling == sampling && method.relation == relation)
             return &method;
@@ -85,7 +78,7 @@ private:
 Result<ImportResult> FlowerImporter::readText(std::string_view bytes, Progress &) const
 {
     EPSILOMETER_ASSIGN(const Json state, readPlainData(bytes));
-    if (const std::string version = quantityOf(state, "schema_version"); version != "1")
+    if (const std::string version = state.quantityAt("schema_version"); version != "1")
         return makeError(ErrorCode::Unsupported, "schema_version", version, core::tr("must be 1"));
     const Json *config = state.find("config");
     const Json *compositions = state.find("compositions");
@@ -95,7 +88,7 @@ Result<ImportResult> FlowerImporter::readText(std::string_view bytes, Progress &
     EPSILOMETER_ASSIGN(const Method *method, methodOf(*config));
     ImportResult result;
     result.neighbours = method->neighbours;
-    result.targetDelta = quantityOf(*config, "target_delta");
+    result.targetDelta = config->quantityAt("target_delta");
     result.mapping = {"sampling_method " + std::string(method->sampling) + " -> " +
                           (*method->kind == '\0' ? "gaussian" : "subsampled_gaussian, " + std::string(method->kind)),
                       "neighboring_relation -> " + result.neighbours, "count -> count"};

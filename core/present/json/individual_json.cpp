@@ -80,8 +80,7 @@ Error malformed(const Message &field, const Message &value, const Message &const
 
 Result<std::string> textAt(const Json &json, const std::string &key)
 {
-    const Json *value = json.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = json.findQuantity(key);
     if (text == nullptr)
         return malformed(key, "", core::tr("is missing: a text or a number, as in a person's export"));
     return *text;

@@ -65,8 +65,7 @@ Result<IndividualNotion> notionIn(const Json &json)
 /// Whether a field is the first of two words.
 Result<bool> isFirst(const Json &json, std::string_view field, std::string_view first, std::string_view second)
 {
-    const Json *value = json.find(field);
-    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    const std::string *text = json.findString(field);
     if (text == nullptr || (*text != first && *text != second))
         return wrong(field, core::tr("must be {1} or {2}", first, second));
     return *text == first;

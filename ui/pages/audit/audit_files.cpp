@@ -28,27 +28,20 @@ namespace epsilometer::ui {
 
 namespace {
 
-std::string textOf(const Json &json, const char *name)
-{
-    const Json *member = json.find(name);
-    const std::string *text = member == nullptr ? nullptr : member->ifQuantity();
-    return text == nullptr ? std::string() : *text;
-}
-
 /// The audit on paper, in English as all reports: the verdict on the file, findings, claims, and a line to sign on.
 report::Document paper(const Json &audit, const QString &ledger, const std::vector<present::TableSpec> &tables)
 {
     report::Document document;
     document.title = "Audit of " + toCore(ledger);
-    document.log = toCore(ledger) + ", " + textOf(audit, "lines") + " lines, head " + textOf(audit, "head");
+    document.log = toCore(ledger) + ", " + audit.quantityAt("lines") + " lines, head " + audit.quantityAt("head");
     document.audience = report::Audience::Public; // without the ledger as an attachment
     document.software = std::string("Epsilometer ") + EPSILOMETER_VERSION;
-    document.headHash = textOf(audit, "head");
+    document.headHash = audit.quantityAt("head");
     document.label.id = "audit";
     document.label.title = "Verdict";
-    document.label.blocks.emplace_back(report::Paragraph{textOf(audit, "verdict"), true});
+    document.label.blocks.emplace_back(report::Paragraph{audit.quantityAt("verdict"), true});
     document.label.blocks.emplace_back(
-        report::Facts{{{"Lines", textOf(audit, "lines")},
+        report::Facts{{{"Lines", audit.quantityAt("lines")},
                        {"Head", document.headHash},
                        {"Audited", toCore(QDate::currentDate().toString(Qt::ISODate))}}});
     document.label.blocks.emplace_back(report::Paragraph{kVerdictLimits.english()});
