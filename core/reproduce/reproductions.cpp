@@ -46,7 +46,9 @@ Result<present::TableSpec> figureTable(const Figure &figure, Progress &progress)
     table.note = figure.note;
     table.columns.push_back({figure.xId, figure.xTitle, true, {}});
     for (const FigureCurve &curve : figure.curves)
-        table.columns.push_back({curve.id, curve.title, true, present::words(curve.validity)});
+        table.columns.push_back(
+            {curve.id, curve.title, true,
+             curve.bound == Bound::Lower ? Message(core::tr("LOWER bound")) : present::words(curve.validity)});
     for (const double x : figure.x) {
         if (!progress.report(static_cast<double>(table.rows.size()) / static_cast<double>(figure.x.size())))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
@@ -86,7 +88,7 @@ const std::vector<Reproduction> &reproductions()
         {"rruv-thm61",
          core::tr("Rogers et al. 2016, Theorem 6.1: what every odometer costs"),
          drawn<rogersTheorem61>,
-         {{core::tr("rounds"), core::tr("factor above a fixed number of rounds"), {}}}},
+         {{core::tr("rounds"), core::tr("times the optimal composition of as many rounds"), {}}}},
         {"wrrw-fig1a",
          core::tr("Whitehouse et al. 2023, Figure 1a: lower-order terms"),
          drawn<whitehouseFigure1a>,

@@ -18297,6 +18297,42 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>{1} the odometer says {2}, with all analyses added up, whomever they are about.</source>
         <translation>{1} sagt das Odometer {2}, alle Analysen zusammengezählt, wen sie auch betreffen.</translation>
     </message>
+    <message>
+        <source>LOWER bound</source>
+        <translation>UNTERE Schranke</translation>
+    </message>
+    <message>
+        <source>Rogers et al. 2016, Theorem 6.1: what every odometer costs</source>
+        <translation>Rogers et al. 2016, Satz 6.1: was jedes Odometer kostet</translation>
+    </message>
+    <message>
+        <source>times the optimal composition of as many rounds</source>
+        <translation>mal die optimale Komposition ebenso vieler Runden</translation>
+    </message>
+    <message>
+        <source>Randomised responses of epsilon 0.02 at delta 1e-6. Every odometer reads, at some round up to this one, at least this factor times the optimal composition of that many rounds. In the sense of (epsilon, delta) a filter with the budget of a fixed number of rounds admits them all: its factor is 1. A bound of the privacy loss needs 1.25 times even for 20 rounds without stopping. Theorem 6.1: no constant bounds the factor for all epsilons and numbers of rounds. The curves of the three odometers are their largest factors so far, tuned to epsilon 3 and to 10,000 people.</source>
+        <translation>Randomisierte Antworten mit Epsilon 0,02 bei Delta 1e-6. Jedes Odometer zeigt in einer der Runden bis zu dieser mindestens diesen Faktor mal die optimale Komposition ebenso vieler Runden. Im Sinn von (Epsilon, Delta) lässt ein Filter mit dem Budget einer festen Zahl von Runden sie alle zu: sein Faktor ist 1. Eine Schranke des Privatheitsverlusts braucht schon für 20 Runden ohne Anhalten das 1,25-Fache. Satz 6.1: keine Konstante beschränkt den Faktor für alle Epsilon und Rundenzahlen. Die Kurven der drei Odometer sind ihre bisher größten Faktoren, eingestellt auf Epsilon 3 und auf 10.000 Personen.</translation>
+    </message>
+    <message>
+        <source>Any odometer, (epsilon, delta)</source>
+        <translation>Jedes Odometer, (Epsilon, Delta)</translation>
+    </message>
+    <message>
+        <source>Any odometer, privacy loss</source>
+        <translation>Jedes Odometer, Privatheitsverlust</translation>
+    </message>
+    <message>
+        <source>Potential odometer, (epsilon, delta)</source>
+        <translation>Potential-Odometer, (Epsilon, Delta)</translation>
+    </message>
+    <message>
+        <source>Mixture, privacy loss</source>
+        <translation>Mischung, Privatheitsverlust</translation>
+    </message>
+    <message>
+        <source>Rogers, corrected, privacy loss</source>
+        <translation>Rogers, berichtigt, Privatheitsverlust</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

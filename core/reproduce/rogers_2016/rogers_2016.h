@@ -24,7 +24,7 @@ struct EqualResponses {
 /// The factor by which every odometer exceeds `fixed` at some round: its reading after k responses, a function of k, is at
 /// least the factor times fixed[k] for some k (docs/proofs.md 26).
 /// rounds   the number of responses up to which it is an odometer, >= 1 and below fixed.size()
-/// Returns  LOWER bound, within 1e-6
+/// Returns  LOWER bound; within 1e-6 relative, unless a probability of the loss is within 1e-9 of delta
 [[nodiscard]] double leastFactor(const EqualResponses &responses, std::size_t rounds, OdometerSense sense);
 
 /// Theorem 6.1, which separates odometers from filters: leastFactor() in both senses, and the largest such factor of three

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of what every odometer costs (Rogers et al. 2016, Theorem 6.1):
 // - against every stopping rule of a tree of three responses, tried one by one: the factor is lost below, and none above
+// - at a tie of reading and loss
 // - every odometer of the program has at least this factor
 // - it grows with the rounds, begins at 1, and is larger for the privacy loss
 #include "core/reproduce/rogers_2016/rogers_2016.h"
@@ -27,8 +28,8 @@ EqualResponses equalResponses(double epsilon, double delta, std::uint64_t most)
 {
     EqualResponses responses{epsilon, delta, {0}};
     for (std::uint64_t k = 1; k <= most; ++k)
-        responses.fixed.push_back(compositions::optimalHomogeneousEpsilon(Exact::fromDouble(epsilon), Exact(), k,
-                                                                          Exact::fromDouble(delta)));
+        responses.fixed.push_back(
+            compositions::optimalHomogeneousEpsilon(Exact::fromDouble(epsilon), Exact(), k, Exact::fromDouble(delta)));
     return responses;
 }
 
@@ -78,6 +79,15 @@ TEST(Rogers2016, NoStoppingRuleOfThreeResponsesGainsMore)
             EXPECT_GT(bestGain(responses, factor - 1e-7, sense), delta) << epsilon << ' ' << delta;
             EXPECT_LE(bestGain(responses, factor + 1e-6, sense), delta * (1 + 1e-8)) << epsilon << ' ' << delta;
         }
+    }
+}
+
+TEST(Rogers2016, AReadingThatEqualsTheLossBoundsIt)
+{
+    for (const double epsilon : {0.1, 1.0, 3.0}) {
+        const double factor = leastFactor({epsilon, 0.1, {0, epsilon / 2}}, 1, OdometerSense::Loss);
+        EXPECT_LE(factor, 2);
+        EXPECT_GT(factor, 2 - 1e-6);
     }
 }
 
