@@ -73,11 +73,11 @@ public:
     /// The text of a number or a string, since a quantity may be written as either.
     [[nodiscard]] const std::string *ifQuantity() const;
 
-    [[nodiscard]] const Json *find(std::string_view key) const; ///< null if absent or not an object
+    [[nodiscard]] const Json *find(std::string_view key) const;                ///< null if absent or not an object
     [[nodiscard]] const std::string *findQuantity(std::string_view key) const; ///< ifQuantity() of it; null if absent
     [[nodiscard]] const std::string *findString(std::string_view key) const;   ///< ifString() of it; null if absent
     [[nodiscard]] std::string quantityAt(std::string_view key) const; ///< the text of findQuantity(); empty without one
-    void set(std::string key, Json value);                      ///< makes this an object if it is null
+    void set(std::string key, Json value);                            ///< makes this an object if it is null
 
     /// Compact form with sorted keys and strings escaped as in RFC 8785; without a line feed.
     [[nodiscard]] std::string write() const;
