@@ -129,6 +129,14 @@ bool found(const audit::AuditFindings &findings, std::string_view check)
                        [&](const audit::AuditFinding &finding) { return finding.check == check; });
 }
 
+/// Whether several policies were in force and the record keeps the budget of all of them together.
+bool holdsOfAllPolicies(const Data &data)
+{
+    const account::FilterReport *own = account::ownFilter(data.account);
+    return data.promise.empty() && data.headline.policies > 1 && data.headline.keepsBudget() && own != nullptr &&
+           own->applicability.applies && !own->haltsAt;
+}
+
 /// Reasons to doubt the sentence of guarantee.
 std::vector<std::string> doubts(const Data &data)
 {
@@ -138,14 +146,15 @@ std::vector<std::string> doubts(const Data &data)
         out.push_back("The audit found errors (" + names +
                       "): the guarantee above holds only if they do not affect it. See Findings.");
     }
-    if (found(data.audit.findings, "POLICY-CHANGED"))
+    if (holdsOfAllPolicies(data))
+        out.push_back("The policy was changed after spending began. The sentence adds up the deltas of the " +
+                      std::to_string(data.headline.policies) +
+                      " policies. It holds also if results decided when a policy changed, as far as each new filter "
+                      "had accepted everything recorded before it. Had the policy in force been fixed beforehand, " +
+                      guaranteed(account::ownFilter(data.account)->guarantee) + " would hold.");
+    else if (found(data.audit.findings, "POLICY-CHANGED"))
         out.emplace_back("The policy was changed after spending began. The theorem behind the filter wants a budget "
                          "fixed beforehand, so the sentence speaks of the policy in force as if it had been.");
-    if (const headline::Headline &headline = data.headline; headline.policies > 1 && headline.keepsBudget())
-        out.push_back("Of the " + std::to_string(headline.policies) + " policies together " +
-                      pairText(headline.limit, headline.delta) +
-                      "-differential privacy holds, also if results decided when a policy changed, as far as each new "
-                      "filter had accepted everything recorded before it.");
     if (!data.log.empty())
         out.emplace_back("The log states no budget: the one above was given for this report. The theorem behind the "
                          "filter wants a budget fixed beforehand, so the sentence above stands only if it was.");
@@ -317,8 +326,14 @@ std::string guaranteeSentence(const Data &data)
     if (rounds == 0)
         return "Nothing has been spent yet; what the " + std::string(own->kind->id()) +
                " filter lets run will satisfy " + guarantee + end + ".";
-    return "The results of the " + roundsText(rounds) + " together satisfy " + guarantee + end +
-           ", also where an analysis was chosen after looking at the results before it (" +
+    const std::string results = "The results of the " + roundsText(rounds) + " together satisfy ";
+    if (holdsOfAllPolicies(data))
+        return results + pairText(data.headline.limit, data.headline.delta) + "-differential privacy" + end +
+               ", also where an analysis or a change of the policy was chosen after looking at the results before it "
+               "(" +
+               own->guarantee.label.theorem.english() + "; the deltas of the " +
+               std::to_string(data.headline.policies) + " policies add up).";
+    return results + guarantee + end + ", also where an analysis was chosen after looking at the results before it (" +
            own->guarantee.label.theorem.english() + ").";
 }
 
@@ -340,6 +355,10 @@ std::string windowArithmetic(const Data &data)
                ": over how many windows; a person present in k of them is protected by k times epsilon and delta.";
     const std::string times =
         "Budget per " + unit.window + ", over " + unit.windows + (*windows == Exact(1) ? " window: " : " windows: ");
+    if (holdsOfAllPolicies(data))
+        return times + displayExactly(*windows) + " x " + pairText(data.headline.limit, data.headline.delta) + " = " +
+               pairText(data.headline.limit * *windows, data.headline.delta * *windows) +
+               "-DP for a person present in all of them (running sum).";
     if (policy.native)
         return times + policy.native->repeated(*windows).guaranteeText(policy.deltaSecond() * *windows).english() +
                " for a person present in all of them (" + displayExactly(*windows) + " times " +

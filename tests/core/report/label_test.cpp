@@ -188,7 +188,10 @@ TEST(ReportLabel, AChangedPolicyPutsItInDoubt)
     changed.spend(kTenth).add("policy", R"({"epsilon":"2","delta":"1e-6"})").spend(kTenth);
     const std::string doubts = doubtsOf(make(changed.bytes()));
     EXPECT_THAT(doubts, HasSubstr("The policy was changed after spending began."));
-    EXPECT_THAT(doubts, HasSubstr("Of the 2 policies together (2, "));
+    EXPECT_THAT(doubts, HasSubstr("Had the policy in force been fixed beforehand, (2, 1e-6)-differential privacy"));
+    const auto data = read(changed.bytes());
+    EXPECT_THAT(guaranteeSentence(*data), HasSubstr("together satisfy (2, 2e-6)-differential privacy for"));
+    EXPECT_THAT(guaranteeSentence(*data), HasSubstr("the deltas of the 2 policies add up"));
     LedgerBuilder early;
     early.add("policy", R"({"epsilon":"2","delta":"1e-6"})").spend(kTenth);
     EXPECT_THAT(doubtsOf(make(early.bytes())), Not(HasSubstr("policy was changed"))) << "nothing was spent yet";
