@@ -1,4 +1,4 @@
-#SPDX - License - Identifier : GPL - 3.0 - or -later
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Accountants of other libraries that record as they run: the ledger is asked before a step counts.
 
 What their steps and events mean is read by the importers of the same logs, so that a run recorded step by step costs what
@@ -26,83 +26,69 @@ class OpacusAccountant:
         engine.accountant = OpacusAccountant(ledger)
         model, optimizer, loader = engine.make_private(...)
 
-    Each optimizer step is recorded as one subsampled Gaussian (Poisson)
-before its update is applied;
-with at_once = 100 a hundred of them as one spend,
-     before the first : faster by the syncs to disk that it saves.Steps that do not follow stay paid,
-     so that what is recorded is never less than what ran.Each spend states the further keywords : blocks = ["north"],
-     actor = "anna" and so on,
-     as in Ledger.spend().
+    Each optimizer step is recorded as one subsampled Gaussian (Poisson) before its update is applied; with at_once=100 a
+    hundred of them as one spend, before the first: faster by the syncs to disk that it saves. Steps that do not follow stay
+    paid, so that what is recorded is never less than what ran. Each spend states the further keywords:
+    blocks=["north"], actor="anna" and so on, as in Ledger.spend().
 
-     It registers itself in Opacus as "epsilometer",
-     with its ledger
-    : make_private_with_epsilon() finds a noise multiplier with it,
-     and PrivacyEngine(accountant = "epsilometer") makes another one
-              .""
-               "
+    It registers itself in Opacus as "epsilometer", with its ledger: make_private_with_epsilon() finds a noise multiplier
+    with it, and PrivacyEngine(accountant="epsilometer") makes another one.
+    """
 
-          def __init__(self, ledger
-                       : Ledger, label
-                       : str = "DP-SGD", at_once
-                       : int = 1, **states
-                       : Any)
-              ->None : if at_once < 1 : raise ValueError("at_once must be 1 or more") self.states = states self.ledger =
-          ledger self.label = label self.at_once = at_once self._paid : Dict[Tuple[float, float], int] = {} self._meant
-    : Dict[Tuple[float, float], List[Dict[str, Any]]] = {} self._history
-    : List[Tuple[float, float, int]] = [] self._supposed = False self
-                                                               ._register()
+    def __init__(self, ledger: Ledger, label: str = "DP-SGD", at_once: int = 1, **states: Any) -> None:
+        if at_once < 1:
+            raise ValueError("at_once must be 1 or more")
+        self.states = states
+        self.ledger = ledger
+        self.label = label
+        self.at_once = at_once
+        self._paid: Dict[Tuple[float, float], int] = {}
+        self._meant: Dict[Tuple[float, float], List[Dict[str, Any]]] = {}
+        self._history: List[Tuple[float, float, int]] = []
+        self._supposed = False
+        self._register()
 
-                                                                   def _register(self)
-                                                               ->None:
-try : accountants
-    = importlib.import_module("opacus.accountants") except ImportError : return register =
-        getattr(accountants, "register_accountant", None) #absent in old versions if register is not None
-        : register(self.mechanism(), lambda
-                   : type(self)(self.ledger, self.label, self.at_once, **self.states), force = True)
+    def _register(self) -> None:
+        try:
+            accountants = importlib.import_module("opacus.accountants")
+        except ImportError:
+            return
+        register = getattr(accountants, "register_accountant", None)  # absent in old versions
+        if register is not None:
+            register(self.mechanism(), lambda: type(self)(self.ledger, self.label, self.at_once, **self.states),
+                     force=True)
 
-              @property def
-              history(self)
-                  ->List[Tuple[float, float, int]]
-        : ""
-          "(noise multiplier, sample rate, steps) of this run; of what was assigned, until the next step."
-          "" return self
-                  ._history
+    @property
+    def history(self) -> List[Tuple[float, float, int]]:
+        """(noise multiplier, sample rate, steps) of this run; of what was assigned, until the next step."""
+        return self._history
 
-          @history.setter def
-          history(self, supposed
-                  : List[Tuple[float, float, int]])
-                  ->None
-        : ""
-          "A run that is supposed, as Opacus does in its search for a noise multiplier: nothing is recorded."
-          "" self._history = supposed self._supposed = True
+    @history.setter
+    def history(self, supposed: List[Tuple[float, float, int]]) -> None:
+        """A run that is supposed, as Opacus does in its search for a noise multiplier: nothing is recorded."""
+        self._history = supposed
+        self._supposed = True
 
-                                                           def
-                                                           step(self, *, noise_multiplier
-                                                                : float, sample_rate
-                                                                : float)
-                                                               ->None
-        : ""
-          "noise_multiplier is noise over clip; sample_rate the probability with which a record is in a batch."
-          "" if self._supposed : self._history,
-                                                                                self._supposed = [],
-                                                                                False one =
-                                                                                    (float(noise_multiplier),
-                                                                                     float(sample_rate)) #numbers of
-                                                                                        NumPy and
-                                                                                    torch among them if self._paid.get(
-                                                                                        one, 0) == 0
-        : self._paid[one] = self._pay(one) self._paid[one] -= 1 if self._history and self._history[-1][:2] == one
-        : self._history[-1] = (*one, self._history[-1][2] + 1) else : self._history
-                                                                          .append((*one, 1))
+    def step(self, *, noise_multiplier: float, sample_rate: float) -> None:
+        """noise_multiplier is noise over clip; sample_rate the probability with which a record is in a batch."""
+        if self._supposed:
+            self._history, self._supposed = [], False
+        one = (float(noise_multiplier), float(sample_rate))  # numbers of NumPy and torch among them
+        if self._paid.get(one, 0) == 0:
+            self._paid[one] = self._pay(one)
+        self._paid[one] -= 1
+        if self._history and self._history[-1][:2] == one:
+            self._history[-1] = (*one, self._history[-1][2] + 1)
+        else:
+            self._history.append((*one, 1))
 
-                                                                              def
-                                                                              _pay(self, one
-                                                                                   : Tuple[float, float])
-                                                                          ->int
-        : ""
-          "Records steps before they run, and returns how many; where so many do not fit any more, one from here on."
-          "" if one not in self._meant : self._meant[one] = self.ledger.read_log("opacus", _opacus_log([(*one, 1)]))
-    try : _spend(self.ledger, "opacus", self._meant[one], self.at_once, self.label, **self.states) except Halted:
+    def _pay(self, one: Tuple[float, float]) -> int:
+        """Records steps before they run, and returns how many; where so many do not fit any more, one from here on."""
+        if one not in self._meant:
+            self._meant[one] = self.ledger.read_log("opacus", _opacus_log([(*one, 1)]))
+        try:
+            _spend(self.ledger, "opacus", self._meant[one], self.at_once, self.label, **self.states)
+        except Halted:
             if self.at_once == 1:
                 raise
             self.at_once = 1
@@ -223,7 +209,7 @@ def _epsilon(ledger: Ledger, delta: Optional[float]) -> float:
     if account["rounds"] == 0:
         return 0.0
     answer = account["answer"]
-#One statement, not the lower of two : the reading and the filter's promise hold at delta each, and at twice delta together.
+    # One statement, not the lower of two: the reading and the filter's promise hold at delta each, and at twice delta together.
     bound = answer.get("spent") or answer["budget"]
     if "epsilon" not in bound or (bound is answer["budget"] and not bound.get("kept")):
         return float("inf")
@@ -262,7 +248,7 @@ def _budget_alone(ledger: Ledger, entries: List[Dict[str, Any]], delta: float) -
         if spent is None:
             return float("inf")
         while fits - refused > 0.005 * fits:
-#What a filter looks at is chosen for its budget : for a smaller one the same run may cost less, or more.
+            # What a filter looks at is chosen for its budget: for a smaller one the same run may cost less, or more.
             budget = (refused + fits) / 2
             if spent is not None and refused < spent < budget:
                 budget = spent
@@ -280,6 +266,8 @@ def _spent_alone(file: str, entries: List[Dict[str, Any]], epsilon: float, delta
     with Ledger.create(file, epsilon=epsilon, delta=delta, filter=filter,
                        neighbours=entries[0]["mechanism"].get("neighbours")) as scratch:
         try:
-            for
-entry in entries : scratch.spend(entry["mechanism"], int(entry["count"])) except Halted
-    : return None return float(scratch.remaining()["spent"])
+            for entry in entries:
+                scratch.spend(entry["mechanism"], int(entry["count"]))
+        except Halted:
+            return None
+        return float(scratch.remaining()["spent"])
