@@ -86,7 +86,7 @@ const std::vector<Reproduction> &reproductions()
     const std::vector<present::FigurePanel> epsilon{{core::tr("intrinsic time V"), core::tr("epsilon (nats)"), {}}};
     static const std::vector<Reproduction> kAll{
         {"rruv-thm61",
-         core::tr("Rogers et al. 2016, Theorem 6.1: what every odometer costs"),
+         core::tr("Rogers et al. 2016, Theorem 6.1: the price of an odometer"),
          drawn<rogersTheorem61>,
          {{core::tr("rounds"), core::tr("times the optimal composition of as many rounds"), {}}}},
         {"wrrw-fig1a",

@@ -4,6 +4,7 @@
 #include "core/account/begun_policy.h"
 #include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
+#include "core/base/calendar.h"
 #include "core/base/require.h"
 #include "core/base/text/display.h"
 #include "core/ledger/draft.h"
@@ -181,7 +182,7 @@ Status savePlan(OpenLedger &ledger, const Plan &plan, const Policy &policy)
 }
 
 Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &policy, const std::string &note,
-                       Status &draft)
+                       Status &draft, const std::string &ran)
 {
     if (plan.steps.empty())
         return makeError(ErrorCode::OutOfDomain, core::tr("there is no planned analysis to record"));
@@ -197,7 +198,9 @@ Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &polic
     MechanismResolver resolver(kinds);
     EPSILOMETER_ASSIGN(asked.request, makeRequest(step.mechanism, step.count, resolver, kinds, "mechanism"));
     asked.record = plannedSpend(std::move(step));
-    asked.record.time = time;
+    EPSILOMETER_TRY(require::that(ran.empty() || utcSeconds(ran), "time", ran,
+                                  core::tr("must be a date or a time in UTC, such as 2026-03-01")));
+    asked.record.time = ran.empty() ? time : ran;
     EPSILOMETER_ASSIGN(const SpendAnswer answer, ledger.spend(asked));
     if (!answer.cont)
         return makeError(ErrorCode::Refused, answer.sentence);

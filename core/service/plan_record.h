@@ -32,11 +32,12 @@ struct PlannedRow {
 /// plan's policy and those of policies with a scope, appends planEvents(), the spend and its note in one write, then
 /// saves the remaining steps as the draft.
 /// note   about the spend; empty: none
+/// ran    a date or a time in UTC; empty: now. The planned time is not that of the spend
 /// draft  set to the error if saving the draft failed; the spend is on disk nevertheless
-/// Errors: Refused, with spent, requested and their sum; OutOfDomain without a step, for an outcome that the mechanism
+/// Errors: OutOfDomain for `ran`; Refused, with spent, requested and their sum; OutOfDomain without a step, for an outcome that the mechanism
 /// does not have and for blocks outside the partition; those of guard() and append(). On error nothing is recorded.
 /// Tests: tests/core/service/plan_record_test.cpp
 [[nodiscard]] Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &policy,
-                                     const std::string &note, Status &draft);
+                                     const std::string &note, Status &draft, const std::string &ran = {});
 
 } // namespace epsilometer::service

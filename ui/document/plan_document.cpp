@@ -635,11 +635,12 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::opti
         return makeError(ErrorCode::OutOfDomain, core::tr("there is no planned analysis to record"));
     return Writing([ledger = m_ledger, plan = facts ? std::make_shared<const Plan>(asItRan(*m_plan, *facts)) : m_plan,
                     policy = pendingPolicy(), note = facts ? noteOf(*facts) : std::string(),
+                    ran = facts ? facts->time : std::string(),
                     &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
         const service::Host host = windowHost(catalog, progress);
         WrittenFile written{*ledger};
         written.ledger.useHost(host);
-        EPSILOMETER_TRY(epsilometer::service::recordFirstStep(written.ledger, *plan, policy, note, written.draft));
+        EPSILOMETER_TRY(epsilometer::service::recordFirstStep(written.ledger, *plan, policy, note, written.draft, ran));
         written.firstStepLeft = true;
         return written;
     });

@@ -17,6 +17,7 @@ struct RecordedFacts {
     std::string purpose = {};
     std::string dataset = {};
     std::string blocks = {}; ///< names or patterns, with commas between them
+    std::string time = {};   ///< a date or a time in UTC; empty: now. The planned time is not taken over
 };
 
 /// The facts that a planned step assumes and states before it runs.

@@ -4164,6 +4164,22 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>&amp;Blocks</source>
         <translation>&amp;Blöcke</translation>
     </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>now; or a date in UTC, such as 2026-03-01</source>
+        <translation>jetzt; oder ein Datum in UTC, etwa 2026-03-01</translation>
+    </message>
+    <message>
+        <source>&amp;Date</source>
+        <translation>&amp;Datum</translation>
+    </message>
+    <message>
+        <source>now; planned for %1</source>
+        <translation>jetzt; geplant für %1</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ReleaseWorkbench</name>
@@ -18302,8 +18318,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>UNTERE Schranke</translation>
     </message>
     <message>
-        <source>Rogers et al. 2016, Theorem 6.1: what every odometer costs</source>
-        <translation>Rogers et al. 2016, Satz 6.1: was jedes Odometer kostet</translation>
+        <source>Rogers et al. 2016, Theorem 6.1: the price of an odometer</source>
+        <translation>Rogers et al. 2016, Satz 6.1: der Preis eines Odometers</translation>
     </message>
     <message>
         <source>times the optimal composition of as many rounds</source>
@@ -18332,6 +18348,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Rogers, corrected, privacy loss</source>
         <translation>Rogers, berichtigt, Privatheitsverlust</translation>
+    </message>
+    <message>
+        <source>must be a date or a time in UTC, such as 2026-03-01</source>
+        <translation>muss ein Datum oder eine Zeit in UTC sein, etwa 2026-03-01</translation>
     </message>
 </context>
 <context>

@@ -70,7 +70,7 @@ Result<Figure> rogersTheorem61(const account::OdometerKinds &odometers, std::vec
 {
     Figure figure;
     figure.id = "rruv-thm61";
-    figure.title = core::tr("Rogers et al. 2016, Theorem 6.1: what every odometer costs");
+    figure.title = core::tr("Rogers et al. 2016, Theorem 6.1: the price of an odometer");
     figure.note = core::tr(
         "Randomised responses of epsilon 0.02 at delta 1e-6. Every odometer reads, at some round up to this one, at "
         "least "

@@ -76,8 +76,8 @@ TEST(Rogers2016, NoStoppingRuleOfThreeResponsesGainsMore)
             continue;
         for (const OdometerSense sense : kSenses) {
             const double factor = leastFactor(responses, 3, sense);
-            EXPECT_GT(bestGain(responses, factor - 1e-7, sense), delta) << epsilon << ' ' << delta;
-            EXPECT_LE(bestGain(responses, factor + 1e-6, sense), delta * (1 + 1e-8)) << epsilon << ' ' << delta;
+            EXPECT_GT(bestGain(responses, factor * (1 - 1e-7), sense), delta) << epsilon << ' ' << delta;
+            EXPECT_LE(bestGain(responses, factor * (1 + 1e-6), sense), delta * (1 + 1e-8)) << epsilon << ' ' << delta;
         }
     }
 }

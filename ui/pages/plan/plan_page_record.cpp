@@ -3,6 +3,7 @@
 #include "core/budgets/scoped_promise.h"
 #include "core/headline/left_shares.h"
 #include "core/mechanisms/parameter_text.h"
+#include "core/plan/stated.h"
 #include "core/present/text/account_text.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
@@ -108,8 +109,8 @@ void PlanPage::askRecord(std::size_t step)
     const Step &one = m_document.plan().steps[step];
     const MechanismKind *kind = kindOf(one.mechanism, m_document.catalog().mechanisms);
     RecordDialog::Question question{
-        nameOf(step), mechanismText(one, kind), outcomeLabels(one, kind), fromCore(one.outcome), {},
-        {},           plannedFacts(one),        m_document.hasScopes()};
+        nameOf(step),      mechanismText(one, kind), outcomeLabels(one, kind),         fromCore(one.outcome), {}, {},
+        plannedFacts(one), m_document.hasScopes(),   fromCore(statedText(one, "time"))};
     if (one.count > 1)
         question.mechanism += tr(", %n runs", nullptr, static_cast<int>(one.count));
     const account::SequenceReport *account = currentAccount();

@@ -69,7 +69,8 @@ RecordDialog::RecordDialog(const Question &question, QWidget *parent)
       m_purpose(makeLine("recordPurpose", tr("Purpose"), tr("not stated: it counts for all"), this)),
       m_dataset(makeLine("recordDataset", tr("Data set"), tr("not stated: it counts for all"), this)),
       m_blocks(
-          makeLine("recordBlocks", tr("Blocks"), tr("such as north/a, south/*; not stated: it counts for all"), this))
+          makeLine("recordBlocks", tr("Blocks"), tr("such as north/a, south/*; not stated: it counts for all"), this)),
+      m_time(makeLine("recordTime", tr("Date"), tr("now; or a date in UTC, such as 2026-03-01"), this))
 {
     setObjectName(QStringLiteral("recordDialog"));
     setWindowTitle(tr("Record as spent"));
@@ -93,12 +94,15 @@ RecordDialog::RecordDialog(const Question &question, QWidget *parent)
     form->addRow(tr("&Purpose"), m_purpose);
     form->addRow(tr("Data &set"), m_dataset);
     form->addRow(tr("&Blocks"), m_blocks);
-    for (QLineEdit *line : {m_actor, m_purpose, m_dataset, m_blocks})
+    form->addRow(tr("&Date"), m_time);
+    for (QLineEdit *line : {m_actor, m_purpose, m_dataset, m_blocks, m_time})
         form->setRowVisible(line, question.scoped);
     m_actor->setText(fromCore(question.stated.actor));
     m_purpose->setText(fromCore(question.stated.purpose));
     m_dataset->setText(fromCore(question.stated.dataset));
     m_blocks->setText(fromCore(question.stated.blocks));
+    if (!question.planned.isEmpty())
+        m_time->setPlaceholderText(tr("now; planned for %1").arg(question.planned));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     QPushButton *record = buttons->button(QDialogButtonBox::Ok);
     record->setText(tr("Record"));
@@ -126,7 +130,8 @@ RecordedFacts RecordDialog::facts() const
             typed(m_actor),
             typed(m_purpose),
             typed(m_dataset),
-            typed(m_blocks)};
+            typed(m_blocks),
+            typed(m_time)};
 }
 
 } // namespace epsilometer::ui

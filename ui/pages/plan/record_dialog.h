@@ -30,8 +30,10 @@ public:
         std::optional<int> leftNow; ///< tenths of a percent; nullopt while being computed
         std::optional<int> leftAfter;
         RecordedFacts stated = {}; ///< actor, purpose, data set and blocks as stated in the plan
-        bool scoped = false; ///< the ledger may have budgets by actor, purpose, data set and block, so these are asked
-                             ///< for
+        bool scoped =
+            false; ///< the ledger may have budgets by actor, purpose, data set, block and period, so these are
+                   ///< asked for
+        QString planned = {}; ///< date or time that the plan states; the spend counts at the time it ran
     };
 
     RecordDialog(const Question &question, QWidget *parent);
@@ -46,6 +48,7 @@ private:
     QLineEdit *m_purpose;
     QLineEdit *m_dataset;
     QLineEdit *m_blocks;
+    QLineEdit *m_time;
 };
 
 /// The labels of outputs that cost differently; empty if all outputs cost the same, or there are too many to choose from.

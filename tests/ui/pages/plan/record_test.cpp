@@ -315,14 +315,19 @@ TEST_F(RecordTest, WhatARowStatesIsAskedBeforehandAndTakenOver)
     EXPECT_EQ(window.document().plan().steps[1].states.find("time"), nullptr) << "it is no date";
     state(1, "stepTimeLine", "2026-03-01");
     EXPECT_EQ(*window.document().plan().steps[1].states.find("time")->ifString(), "2026-03-01");
+    state(0, "stepTimeLine", "2026-02-01");
     ASSERT_TRUE(window.document().save().ok());
     select(0);
     auto *dialog = ask();
     ASSERT_NE(dialog, nullptr);
     EXPECT_EQ(dialog->findChild<QLineEdit *>(QStringLiteral("recordActor"))->text(), QStringLiteral("anna"));
+    auto *date = dialog->findChild<QLineEdit *>(QStringLiteral("recordTime"));
+    EXPECT_TRUE(date->text().isEmpty() && date->placeholderText().contains(QStringLiteral("2026-02-01")));
+    date->setText(QStringLiteral("2026-02-03"));
     dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->click();
     recorded(1);
     EXPECT_TRUE(contentOf(path).contains(R"("actor":"anna")"));
+    EXPECT_TRUE(contentOf(path).contains(R"("time":"2026-02-03")")) << "else it counts in another period";
 }
 
 } // namespace epsilometer::ui::record_test
