@@ -180,6 +180,20 @@ Result<std::vector<SplitShare>> weighedByCost(std::vector<SplitShare> shares, co
     return shares;
 }
 
+/// The shares with weights of their noise per unit of sensitivity, since the cost is that of noise over sensitivity.
+std::vector<SplitShare> weighedBySensitivity(std::vector<SplitShare> shares)
+{
+    for (SplitShare &share : shares) {
+        const std::string *typed = share.mechanism.quantity("sensitivity");
+        const auto sensitivity = typed == nullptr ? Result<Exact>(Exact(1)) : Exact::parse("sensitivity", *typed);
+        // A noise_multiplier is noise over sensitivity already; what is no sensitivity is refused with its mechanism.
+        if (isNoise(share.parameter).value_or(false) && share.parameter != "noise_multiplier" && sensitivity.ok() &&
+            Exact() < *sensitivity && !sensitivity->isInfinite())
+            share.weight = Exact::quotient(share.weight, *sensitivity);
+    }
+    return shares;
+}
+
 constexpr std::array<std::string_view, 6> kShareKeys = {"answer", "count", "locked", "mechanism", "solve", "weight"};
 
 class ShareReader {
@@ -331,7 +345,7 @@ Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &fi
                           const std::vector<SplitShare> &shares, int digits, const account::RoundGate &gate, SplitBy by)
 {
     if (by == SplitBy::Cost)
-        return splitByCost(kinds, filter, shares, digits, gate);
+        return splitByCost(kinds, filter, weighedBySensitivity(shares), digits, gate);
     std::vector<Mechanism> mechanisms;
     for (const SplitShare &share : shares) {
         mechanisms.push_back(share.mechanism);

@@ -33,7 +33,7 @@ struct SplitShare {
 
 /// The result of a split.
 struct Split {
-    Exact scale; ///< cost = weight * scale, noise = weight^-1 / scale; by error: error = weight^-1 / scale
+    Exact scale; ///< cost = weight * scale, noise = sensitivity / (weight * scale); by error: error = weight^-1 / scale
     std::vector<Mechanism> mechanisms; ///< one per share, parameters filled in
     Message limitedBy{};               ///< the other policy that refuses more (RoundGate); empty: the filter does
 };

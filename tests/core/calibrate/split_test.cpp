@@ -98,6 +98,20 @@ TEST(Split, UnderEveryFilterItFitsAndMoreDoesNot)
     }
 }
 
+TEST(Split, ByCostTheNoiseGrowsWithTheSensitivity)
+{
+    const auto filter = filterOf("basic", Exact(1));
+    const auto split = splitBudget(catalog().mechanisms, *filter,
+                                   {share(R"({"kind":"laplace"})", "scale"),
+                                    share(R"({"kind":"laplace","sensitivity":"100"})", "scale"),
+                                    share(R"({"kind":"laplace","sensitivity":"0.5"})", "scale", "2")},
+                                   7);
+    ASSERT_TRUE(split.ok()) << split.error().message();
+    EXPECT_EQ(*split->mechanisms[0].quantity("scale"), "4");
+    EXPECT_EQ(*split->mechanisms[1].quantity("scale"), "400");
+    EXPECT_EQ(*split->mechanisms[2].quantity("scale"), "1") << "twice the weight is half the noise";
+}
+
 TEST(Split, ByErrorEveryAnswerHasTheSameErrorOverItsWeight)
 {
     const auto filter = filterOf("universal", Exact(2));
